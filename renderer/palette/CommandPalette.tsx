@@ -46,7 +46,7 @@ export function CommandPalette({
   const navigate = useNavigate();
   const { loaded } = useCall(loadMyProjects);
   const projects = loaded.state === 'done' ? loaded.value : [];
-  // Read once, and again with each new source, since the selection does not change while the palette is open.
+  // The items are read when the palette opens, and again with each new source. The selection does not change meanwhile.
   const [acts, setActs] = useState(listPaletteItems);
   useLayoutEffect(() => onPaletteSource(() => setActs(listPaletteItems())), []);
   const { pathname } = useLocation();
@@ -130,7 +130,7 @@ const line =
   'group flex min-h-8 items-center gap-3 rounded-control px-3 cursor-default select-none touch:min-h-11 phone:min-h-11 ' +
   'data-[selected=true]:bg-active data-[selected=true]:[&_kbd]:text-ink';
 
-/** On a phone the reason of a refusal stands below the title, which would have no room beside it. */
+/** On a phone the reason of a refusal is below the title, as there is no room for both on a line. */
 const refusedWords = 'phone:flex-col phone:items-start phone:gap-0 phone:py-1.5';
 
 /** A line of the palette: the title with its matches, the shortcut; or why it is disabled. */

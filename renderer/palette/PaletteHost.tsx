@@ -17,7 +17,7 @@ const Palette = loadable(async () => (await import('./CommandPalette.tsx')).Comm
 
 /** Opens the command palette by Ctrl K, or ⌘ K on a Mac. */
 export function PaletteHost({ projectId }: { projectId: string }) {
-  // Synchronous, since text that is typed right after the shortcut must not go into the cell below.
+  // The snapshot is synchronous, since text that is typed right after the shortcut must not go into the cell below.
   const { isOpen } = useSnapshot(palette, { sync: true });
   useEffect(() => {
     document.addEventListener('keydown', press);

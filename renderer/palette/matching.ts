@@ -8,7 +8,7 @@ interface PaletteSection {
   readonly found: readonly PaletteItem[];
 }
 
-/** Most items of a heading: to find others, one types on. */
+/** Most items of a heading; further typing finds the others. */
 const MOST = 8;
 
 /**
@@ -19,13 +19,16 @@ export function sectionsOf(all: readonly PaletteItem[], query: string): readonly
   const typedQuery = query.trim();
   const found =
     typedQuery === '' ? all.filter(({ isOnlyAsked }) => isOnlyAsked !== true) : matchItems(all, typedQuery);
-  // The first item is the chosen one: it has to be one that can be run.
+  // The first item is active at first, so it has to be one that can be run.
   const enabledFirst = found.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
   const sections = Map.groupBy(enabledFirst, ({ heading }) => heading);
   return [...sections].map(([heading, some]) => ({ heading, found: some.slice(0, MOST) }));
 }
 
-/** Returns the sections with those last in which nothing can be run, so that the active line is one that can be. */
+/**
+ * Returns the sections with those last in which no item can be run, so that the first line, which is active, can be
+ * run.
+ */
 export function enabledSectionsFirst(sections: readonly PaletteSection[]): readonly PaletteSection[] {
   const isDead = ({ found }: PaletteSection): boolean => found.every(isRefused);
   return sections.toSorted((one, other) => Number(isDead(one)) - Number(isDead(other)));

@@ -1,5 +1,5 @@
-// Items of the palette that lead to places: the sheets of the project and its templates, its channels, its assets, people and settings,
-// one's own settings, other projects.
+// Items of the palette that lead to places: the sheets, templates, channels, assets, people and settings of the
+// project, one's own settings, and other projects.
 
 import {
   CircleCheck,
@@ -42,7 +42,7 @@ import type { PaletteItem } from './paletteItems.ts';
 
 const PLACES_HEADING = 'Go to';
 
-/** Returns the items for all places that can be gone to from a project; `pathname` is the present one. */
+/** Returns the items for all places that can be reached from a project; `pathname` is that of the present page. */
 export function navigationItems({
   projectId,
   projects,

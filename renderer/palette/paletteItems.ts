@@ -1,5 +1,5 @@
-// The items of the palette 'Find or do'. A part of the page adds a source of items while it is shown; the palette,
-// a chunk of its own, reads all sources when it opens. `openPalette()` opens it from anywhere.
+// The items of the palette 'Find or do'. Parts of the page add sources of items while they are shown; the palette, a
+// chunk of its own, reads all sources when it opens. `openPalette()` opens it from anywhere.
 
 import type { LucideIcon } from 'lucide-react';
 import { proxy } from 'valtio';
@@ -29,11 +29,11 @@ export interface PaletteItem {
 
 interface PaletteSource {
   found(): readonly PaletteItem[];
-  /** Returns items for exactly this query, beside those that are found by name: a row by its number. */
+  /** Returns items for exactly this query, in addition to those found by name: for example a row by its number. */
   asked?(query: string): readonly PaletteItem[];
-  /** Returns items for this query that come after all others: cells that say it, and a search for it. */
+  /** Returns items for this query that come after all others: cells that contain it, and a search for it. */
   askedLast?(query: string): readonly PaletteItem[];
-  /** Runs when the palette closes without a choice, so that the source can take the focus back. */
+  /** Called when the palette closes without a choice, so that the source can take the focus back. */
   left(): void;
 }
 
@@ -51,7 +51,10 @@ export function addPaletteSource(one: PaletteSource): () => void {
 
 const listeners = new Set<() => void>();
 
-/** Subscribes to sources that are added: a sheet adds its own once it has loaded them. The returned function unsubscribes. */
+/**
+ * Subscribes to the adding of sources: a sheet adds its own once their code has loaded. The returned function
+ * unsubscribes.
+ */
 export function onPaletteSource(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -81,7 +84,7 @@ export function openPalette(): void {
 export function closePalette({ chosen }: { chosen: boolean }): void {
   palette.isOpen = false;
   if (chosen) return;
-  // The sources run after the palette has left the page: until then it keeps the focus.
+  // `left` is called after the palette has left the page, since the palette keeps the focus until then.
   requestAnimationFrame(() => {
     for (const one of offers) one.left();
   });

@@ -24,7 +24,7 @@ const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;
 type PaperFormat = keyof typeof LABELS;
 type FileFormat = PaperFormat | 'xlsx' | 'csv';
 
-/** The files that a sheet becomes, as the palette names them. */
+/** The file formats of the export, as the palette lists them. */
 const FILES = [
   { format: 'pdf', title: 'Export as PDF', icon: FileText, also: 'save paper print' },
   {

@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
-/** The dialog that warns of letters that no font has, before an export. */
+/** The dialog that warns, before an export, of letters that are in no font. */
 export function MissingCharactersDialog({
   words,
   label,

@@ -38,8 +38,10 @@ const PAPERS_BOTH_WAYS = PAPERS.flatMap(({ value: name }) =>
 const ZOOMS = ['fit', '0.5', '0.75', '1', '1.5', '2'] as const;
 type Zoom = (typeof ZOOMS)[number];
 
-/** Returns the zoom that a key of the pages sets: `+` the next larger one, `-` the next smaller one, `0` that of the
- *  window, which is null; undefined for any other key. */
+/**
+ * Returns the zoom that a key sets: `+` the next larger one, `-` the next smaller one, `0` null, which fits the page to
+ * the window; undefined for any other key.
+ */
 export function zoomByKey(key: string, shown: number): number | null | undefined {
   if (key === '0') return null;
   const zooms = ZOOMS.map(Number).filter((zoom) => !Number.isNaN(zoom));
@@ -79,7 +81,10 @@ export function PaperBar({
   title: string;
   /** Why the person may not export from the project; null where they may. */
   whyNot: string | null;
-  /** The parts that can be printed besides the rows, whether each is printed, and the function that changes that. */
+  /**
+   * The optional parts that can be printed besides the rows: whether each is on, and the function that turns it on or
+   * off.
+   */
   extras: readonly {
     readonly name: 'Comments' | 'Private notes';
     readonly isOn: boolean;

@@ -1,5 +1,5 @@
-// The print preview of a sheet, page by page. It uses the layout of the server's PDF on the data of the page, so
-// that an edit shows on paper at once.
+// The print preview of a sheet, page by page. It runs the layout code of the server's PDF on the data in the browser,
+// so that an edit shows in it at once.
 
 import { FileX2 } from 'lucide-react';
 import {
@@ -63,7 +63,7 @@ export function PrintPreview({
   layout?: string | undefined;
   /** Returns the URL of the PDF of a choice of paper. */
   pdfAddress: (choice: PaperChoice) => string;
-  /** Loads the list of letters that the fonts loaded on demand have. */
+  /** Loads the list of the letters that are in the on-demand fonts. */
   loadFarFaces: () => Promise<OnDemandFaces>;
   faceComings: FaceComings;
 }) {
@@ -203,7 +203,7 @@ function useMissingWords(
   return words;
 }
 
-/** The surround beside a page, on both sides together; less on a phone. */
+/** Space beside a page in px, left and right together; it is narrower on a phone. */
 const EDGE_PX = 40;
 const PHONE_EDGE_PX = 24;
 
@@ -256,7 +256,7 @@ function useRequestedPaper({
   missing,
   title,
 }: {
-  /** Whether there are pages that the person may export. Where not, the preview says why. */
+  /** Whether there are pages that the person may export. If not, the preview says why. */
   isThere: boolean;
   /** Sentence about letters that no font has; null until it is known. */
   missing: string | null;
@@ -361,7 +361,10 @@ function usePageStyles({ width, height }: Paper): void {
   }, [width, height]);
 }
 
-/** Returns the codes that lead to the rows of a sheet, once they are loaded; none where no layout shows them. */
+/**
+ * Returns the function that makes the QR codes of rows, once its code has loaded; undefined if no layout cell shows
+ * one.
+ */
 function useRowCodes({ project, sheet, layoutCells = [] }: SheetContent): PaperOptions['codeOf'] {
   const [codes, setCodes] = useState<{ readonly of: PaperOptions['codeOf'] }>({ of: undefined });
   const isShown = layoutCells.some(({ shows }) => shows === 'qr');

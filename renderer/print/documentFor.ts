@@ -9,7 +9,7 @@ import { paperOf, type Orientation, type Paper, type PaperName } from '../../sha
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 
-/** A choice of paper. The sheet's own settings replace fields that are left out. */
+/** A choice of paper. Fields that are left out are taken from the sheet's own settings. */
 export interface PaperChoice {
   readonly paper?: PaperName;
   readonly orientation?: Orientation;

@@ -11,10 +11,10 @@ import {
   NO_ON_DEMAND_FACES,
 } from '../../shared/layout/missingCharacters.ts';
 
-/** Loads the fonts, and the list of letters that the fonts loaded on demand have. */
+/** Loads the fonts, and the list of the letters that are in the on-demand fonts. */
 export interface FaceSource {
   readonly loadFonts: () => Promise<Fonts>;
-  /** Loads the list of letters that the fonts loaded on demand have. */
+  /** Loads the list of the letters that are in the on-demand fonts. */
   readonly loadFarFaces: () => Promise<OnDemandFaces>;
 }
 
@@ -28,7 +28,7 @@ interface Shown {
   readonly layout?: string | undefined;
 }
 
-/** Returns the sentence for the shown content. Empty where a font has each letter. */
+/** Returns the warning for the shown content; '' if each letter is in a font. */
 export async function missingCharactersWordsFor(
   { content, layout }: Shown,
   { loadFonts, loadFarFaces }: FaceSource,

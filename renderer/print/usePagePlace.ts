@@ -2,13 +2,13 @@
 
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The page in sight, counted from 0, and the way to another. */
+/** The page in sight, counted from 0, and the function that scrolls to another. */
 export interface PagePlace {
   readonly page: number;
   readonly goTo: (page: number) => void;
 }
 
-/** The share of the preview's height above which a page counts as the one in sight. */
+/** A page counts as the one in sight once its top is above this share of the preview's height. */
 const NEAR_TOP = 1 / 3;
 
 /** Returns the page in sight in `scroller`, whose children are pages of one height. */

@@ -1,5 +1,5 @@
-// The keys of formats, for the rich editor and for the plain one, which then becomes the rich one. They are apart from
-// the rich editor, which is a lazy chunk.
+// The keys of formats, for the rich editor and for the plain one, which such a key replaces by the rich one. They are
+// in a file of their own, as the rich editor is a lazy chunk.
 
 import { isMac } from '../ui/platform.ts';
 import type { FormatWithInput, FormatCommand } from '../../shared/rich/formats.ts';
@@ -15,8 +15,8 @@ const SHIFTED: Readonly<Record<string, FormatCommand | FormatWithInput>> = {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /**
- * Returns the format of a key; null for other keys. Letters go by the label of the key, digits by its place, as Shift
- * turns them into other signs.
+ * Returns the format of a key; null for other keys. Letters are matched by `key`, digits by `code`, since Shift turns
+ * digits into other characters.
  */
 export function formatOfKeys({
   key,

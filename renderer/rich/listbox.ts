@@ -1,4 +1,4 @@
-// A list box below a field that keeps the focus, outside React as its field is.
+// A list box below a field that keeps the focus. It is outside React, like the field.
 
 import './rich.css';
 import { neighbourOption } from '../ui/optionKeys.ts';
@@ -21,7 +21,7 @@ export interface CellListbox {
   show(options: readonly ListOption[], active: number): void;
   step(direction: 'next' | 'previous'): void;
   active(): ListOption | null;
-  /** Whether the active option was changed by key since the list was shown. */
+  /** Whether an arrow key has changed the active option since the list was shown. */
   isMoved(): boolean;
 }
 
@@ -55,7 +55,7 @@ export function openListbox(field: HTMLElement, taken: (option: ListOption) => v
     describe(field, 'aria-activedescendant', chosen?.id ?? null);
   }
 
-  // Prevents the default, which would take the focus from the field.
+  // The default action would take the focus from the field.
   element.addEventListener('pointerdown', (event) => event.preventDefault());
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', ({ target }) => {

@@ -4,9 +4,12 @@
 import { Extension, InputRule, markInputRule } from '@tiptap/core';
 import type { ListKind } from '../../shared/rich/richText.ts';
 
-/** Matches `**bold**` at the caret. The first group is what the mark replaces, the second what it is on. */
+/**
+ * Matches `**bold**` at the caret. The first group is the text that is replaced, the second the text that gets the
+ * mark.
+ */
 export const BOLD_PATTERN = /(?:^|[\s(])(\*\*(?![\s*])([^*]*[^\s*])\*\*)$/;
-/** Matches `_italic_` at the caret. Within a word an underscore is a letter of names. */
+/** Matches `_italic_` at the caret. An underscore within a word is left alone, as in names of files. */
 export const ITALIC_PATTERN = /(?:^|[\s(])(_(?![\s_])([^_]*[^\s_])_)$/;
 /** Matches `` `code` `` at the caret. */
 export const CODE_PATTERN = /(?:^|[\s(])(`([^`]*[^\s`])`)$/;

@@ -22,7 +22,7 @@ export interface CaretPlace {
   readonly bottom: number;
 }
 
-/** Time in ms without a further letter after which the server is asked. */
+/** Time in ms after the last letter at which the server is asked. */
 const ASK_AFTER_MS = 150;
 
 /** A query for mentions, and the position of its sign in the document. */
@@ -36,8 +36,8 @@ function isSame({ mention: one }: Mentionable, { mention: other }: Mentionable):
 }
 
 /**
- * Makes the list of what can be mentioned, which opens at the caret after `@` or `#`, and after a brace for text variables. `place` places it, each time that
- * it has changed.
+ * Makes the list of mentions, which opens at the caret after `@` or `#`, and after a brace for text variables. `place`
+ * positions the list each time that it has changed.
  */
 export function openMentionMenu(
   editor: Editor,
@@ -50,9 +50,9 @@ export function openMentionMenu(
   let length = 0;
   /** Position of a sign where Escape was pressed, and the list stays closed; -1 for none. */
   let dismissedAt = -1;
-  /** The query that the server was asked last, as text; null for none. */
+  /** The last query that was sent to the server or is about to be, as text; null for none. */
   let openQuery: string | null = null;
-  /** The choices that the server has answered that query with, besides those that the page knows. */
+  /** The choices of the server's answer to `openQuery` that the page does not know itself. */
   let others: readonly Mentionable[] = [];
   let asking = new AbortController();
   let timer = 0;
@@ -88,7 +88,9 @@ export function openMentionMenu(
     place(list.element, editor.view.coordsAtPos(here.from));
   }
 
-  /** Asks the server once nothing more has been typed for a moment; until then nothing of an earlier answer is shown. */
+  /**
+   * Asks the server once nothing has been typed for `ASK_AFTER_MS`. The answer to an earlier query is dropped at once.
+   */
   function askLater(key: string, here: OpenQuery): void {
     stopAsking();
     openQuery = key;
@@ -101,7 +103,7 @@ export function openMentionMenu(
           const active = found.findIndex((each) => each === list.active());
           if (others.length > 0) show(here, [...found, ...others], Math.max(active, 0));
         },
-        // Without an answer what the page knows is offered; the next letter asks again.
+        // Without an answer, the list has what the page knows; the next letter asks again.
         () => undefined,
       );
     }, ASK_AFTER_MS);

@@ -1,5 +1,6 @@
 // What a text can mention: people, categories, assets, sheets and channels by `@` and some letters of their names, rows
-// by `#` and their number. What the page knows is offered at once; rows of sheets that are not open come from the server.
+// by `#` and their number. What the page knows is listed at once; rows of sheets that are not open come from the
+// server.
 
 import type { MentionQuery } from '../../shared/rich/mentionQuery.ts';
 import type { Mention, MentionKind } from '../../shared/rich/richText.ts';
@@ -24,7 +25,10 @@ export interface MentionSource {
 /** The most rows that the server is asked for. */
 const MOST_MATCHES = 20;
 
-/** Returns what can be mentioned in a project: what is named in it, and after `#` the rows of all of its sheets. */
+/**
+ * Returns the source of mentions of a project: after `@` everything that has a name, after `#` the rows of all its
+ * sheets.
+ */
 export function projectMentions(
   projectId: string,
   members: () => readonly { readonly id: string; readonly name: string }[],
@@ -35,8 +39,10 @@ export function projectMentions(
   };
 }
 
-/** Returns the rows of a project's sheets whose numbers hold the letters after `#`; nothing after `@`, since the page knows
- *  all that has a name. @throws CallError */
+/**
+ * Returns the rows of a project's sheets whose numbers match the letters after `#`; nothing after `@`, since the page
+ * knows everything that has a name. @throws CallError
+ */
 export async function askRows(
   projectId: string,
   { sign, query }: MentionQuery,
@@ -78,7 +84,7 @@ const GROUPS: Readonly<Record<Exclude<MentionKind, 'row'>, string>> = {
   asset: 'Assets',
 };
 
-/** Returns what is named in a project and whose name holds the letters, whatever their case. */
+/** Returns the choices of a project whose names contain the letters, in upper or lower case. */
 export function findMentionables(
   projectId: string,
   members: readonly { readonly id: string; readonly name: string }[],

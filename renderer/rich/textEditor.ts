@@ -19,7 +19,10 @@ export interface TextEditorOptions {
   readonly className: string;
   readonly spellcheck: boolean;
   readonly extensions?: Extensions;
-  /** Handles a key first, and returns whether it did. It is not called while an input method composes. */
+  /**
+   * Handles a key before the editor does; returns whether it was handled. It is not called while an input method
+   * composes.
+   */
   readonly press: (event: KeyboardEvent) => boolean;
   /** Returns whether a key is left to the code around the editor, since ProseMirror would prevent its default. */
   readonly passes?: (event: KeyboardEvent) => boolean;
@@ -117,7 +120,7 @@ const keys = Extension.create({
   },
 });
 
-/** Returns whether a key undoes or redoes while the text has nothing to undo or redo. */
+/** Returns whether a key is that of undo or redo while the text has nothing to undo or redo. */
 export function isIdleUndo(
   { state }: Editor,
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
@@ -128,7 +131,7 @@ export function isIdleUndo(
   return (letter === 'y' || letter === 'z') && redoDepth(state) === 0;
 }
 
-/** Forgets what could be undone: what was sent is not brought back into the field. */
+/** Clears the undo history, so that undo does not bring a sent text back into the field. */
 export function forgetHistory(editor: Editor): void {
   editor.unregisterPlugin('history');
   editor.registerPlugin(history());

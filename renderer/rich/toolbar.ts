@@ -97,7 +97,7 @@ export const COMMENT_TOOLS: readonly (Tool | null)[] = [
   ...CELL_TOOLS.filter((tool) => tool?.does === 'bullet' || tool?.does === 'number'),
 ];
 
-/** Makes the toolbar of an editor, which is not in the page yet. */
+/** Makes the toolbar of an editor. The caller adds its element to the page. */
 export function openToolbar(editor: Editor, tools: readonly (Tool | null)[]): Toolbar {
   const element = document.createElement('div');
   element.className = 'rich-toolbar';

@@ -1,4 +1,4 @@
-// The panel for the width of the selected columns, in pixels at 100 %, as the inspector has it.
+// The panel that sets the width of the selected columns, in pixels at 100 % zoom, as the inspector shows it.
 
 import { selectedColumns } from '../model/selectedRows.ts';
 import { resizeColumns } from '../operations/columnEdits.ts';

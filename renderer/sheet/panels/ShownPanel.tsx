@@ -1,4 +1,4 @@
-// The panel that is open in a slot. It comes with the commands, as it knows the list of all panels.
+// Renders the open panel of a slot. It is loaded once the commands are loaded, as it imports the list of all panels.
 
 import { createElement } from 'react';
 import type { Grid } from '../grid/grid.ts';

@@ -1,4 +1,4 @@
-// The panel for the text colour of all selected cells, which are changed in one gesture.
+// The panel that sets the text colour of all selected cells in one gesture.
 
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';

@@ -18,7 +18,7 @@ export interface PanelProps<Name extends PanelName> {
 
 /** An entry of the list of panels. */
 export interface PanelEntry<Name extends PanelName> {
-  /** Returns the component, which is made once: another one would be loaded and mounted again. */
+  /** Returns the component. It is made once, since a new one would be loaded and mounted again. */
   part(): Loadable<PanelProps<Name>>;
 }
 
@@ -41,7 +41,7 @@ export function panel<Name extends PanelName>(
   return { part: () => (part ??= loadable(loaded, Nothing)) };
 }
 
-/** The stand-in for a panel whose code could not be loaded: says so, and closes. */
+/** Rendered in place of a panel whose code could not be loaded: shows a message and closes. */
 function Missing({ close }: { close: () => void }) {
   useEffect(() => {
     toast(NOT_LOADED, { kind: 'bad' });

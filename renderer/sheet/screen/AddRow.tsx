@@ -1,4 +1,4 @@
-// The button that adds a row below the selected one, and a menu beside it with what else can be added there.
+// The button that adds a row below the selected one, and beside it a menu with further things to add.
 
 import { ChevronDown, Plus } from 'lucide-react';
 import { holdKeysUntil, runInNextFrame } from '../../browser/heldKeys.ts';
@@ -71,7 +71,7 @@ function Items({ grid, ids }: { grid: Grid; ids: readonly string[] }) {
         key={id}
         icon={command.icon}
         refusal={grid.allowed(command)}
-        // The menu returns the focus first: the command may take it.
+        // The command runs after the menu has returned the focus, since the command may move it.
         act={() => runInNextFrame(() => grid.run(id))}
       >
         {command.words?.(grid) ?? command.name}

@@ -1,5 +1,5 @@
-// The content of an empty sheet: lines for rows to come, three ways to import or paste, and how to type. All of it
-// disappears at the first key.
+// The hints of an empty sheet: lines for rows to come, three ways to begin, and how to type. They disappear once a cell
+// has a text.
 
 import { useCallback, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,7 +12,9 @@ import type { Grid } from '../grid/grid.ts';
 import { HEADER_PX } from '../grid/header.ts';
 import { FilePicture, TablePicture, TemplatePicture } from './EmptySheetPictures.tsx';
 
-/** Renders a control that imports a file, given what it looks like and what opens the file dialog. */
+/**
+ * Renders a control that imports a file. `look` renders its button, whose press calls `open` to open the file dialog.
+ */
 export type ImportControl = (look: (open: () => void) => ReactNode) => ReactNode;
 
 export function EmptySheet({ grid, importFile }: { grid: Grid; importFile: ImportControl }) {
@@ -194,7 +196,7 @@ function RowsToCome({ grid, rows: { top, height, gutter, width } }: { grid: Grid
   );
 }
 
-/** Follows whether the sheet is empty; renders anew when its rows, its columns or the window change meanwhile. */
+/** Returns whether the sheet is empty. The component is rendered again when rows, columns or the window change. */
 function useIsEmpty(grid: Grid): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -211,7 +213,7 @@ function useIsEmpty(grid: Grid): boolean {
   return useSyncExternalStore(subscribe, () => placesOf(grid)) !== '';
 }
 
-/** Returns what the lines are drawn by, as a text that changes with it; '' where the sheet is not empty. */
+/** Returns the measures that the lines are drawn by, as one text to compare; '' if the sheet is not empty. */
 function placesOf(grid: Grid): string {
   if (!isEmpty(grid)) return '';
   const columns = grid.view.columns().map(({ x, purpose }) => `${x} ${purpose}`);

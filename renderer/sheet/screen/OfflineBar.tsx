@@ -1,5 +1,6 @@
-// The bar of a page that is offline: for how long, how many changes wait, and a button to try at once. It lies over the
-// bottom of the sheet, so that nothing moves, and can be hidden; the status of the connection stays visible elsewhere.
+// The bar of a page that is offline: since when, how many changes wait, and a button to reconnect at once. It lies over
+// the bottom of the sheet, so that nothing moves, and can be hidden; the status of the connection stays visible
+// elsewhere.
 
 import { preferredClock } from '../../browser/look.ts';
 import { formatTimeOfDay } from '../../../shared/format/moments.ts';
@@ -43,8 +44,10 @@ export function OfflineBar({ grid }: { grid: Grid | null }) {
   );
 }
 
-/** The button that goes to the cells that are not sent yet, one after the other. It is left out where they are in other
- *  sheets. */
+/**
+ * The button that goes to the unsent cells of this sheet, one after the other. It is not rendered if all of them are in
+ * other sheets.
+ */
 function SeeUnsent({ grid }: { grid: Grid }) {
   const { records } = grid.view;
   const subscribe = useCallback((notify: () => void) => records.waking.onFrame(notify), [records]);

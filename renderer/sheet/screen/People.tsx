@@ -65,7 +65,10 @@ export function People({ grid }: { grid: Grid | null }) {
   );
 }
 
-/** Returns one status for each person: of several windows one in this sheet, else one in another. */
+/**
+ * Returns one status for each person. If a person has several windows, one in this sheet is preferred to one in another
+ * sheet.
+ */
 function onePerPerson(statuses: readonly Status[], sheetId: string): readonly Status[] {
   const rank = ({ sheetId: own, rowId }: Status): number =>
     own === sheetId && rowId !== null ? 2 : own === null ? 0 : 1;

@@ -1,5 +1,5 @@
-// A sheet on the screen: the bar above it, the grid, the strip below. The grid paints itself; these components are
-// around it.
+// A sheet on the screen: the bar above it, the grid, the strip below. The grid paints itself; the components here
+// surround it.
 
 import { Table2, Archive } from 'lucide-react';
 import { useRef, useEffect, type ReactNode } from 'react';
@@ -90,7 +90,7 @@ export function SheetScreen({
   sheetId: string;
   /** Id of the saved view in the address; null without one. */
   layoutId: string | null;
-  /** Bar over the sheet that says what it is, where it is none of the project's own sheets. */
+  /** Bar that says what the sheet is if it is not one of the project's own sheets, such as that of a template. */
   frame: ReactNode;
   /** Menu of the sheet as a whole, beside its title. */
   menu: ReactNode;
@@ -110,7 +110,7 @@ export function SheetScreen({
   const load = useSnapshot(loads).byId[sheetId];
   const title = useTitle(sheetId);
   const isArchived = useSnapshot(db.sheet)[sheetId]?.archived === true;
-  // NextCue goes by the clock of the plan, so it is not shown while a show runs.
+  // NextCue compares the clock with the planned times, so it is not shown while a show runs.
   const show = showOf(useSnapshot(db.show), sheetId);
   const mayEdit = useMay(projectId, 'sheet.edit') === null;
   const whyNotAdd = useMay(projectId, 'row.add');
@@ -253,7 +253,7 @@ function SheetTitle({ sheetId, title, mayEdit }: { sheetId: string; title: strin
   );
 }
 
-/** Renames a sheet; that of a template together with the template. */
+/** Renames a sheet and, if it is the sheet of a template, the template too. */
 function rename(sheetId: string, title: string): void {
   const template = Object.values(db.template).find((each) => each.sheetId === sheetId);
   dispatchGesture([

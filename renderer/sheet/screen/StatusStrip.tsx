@@ -93,7 +93,9 @@ function Named({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** The totals of the whole sheet. They are shown once all times are computed, so that they do not move one another. */
+/**
+ * The totals of the whole sheet. They are shown once all times are computed, so that none moves as another grows.
+ */
 function Counts({ grid }: { grid: Grid }) {
   const { times, records } = grid.view;
   useSnapshot(loads);
@@ -191,7 +193,7 @@ function useSelected(grid: Grid): Selected {
       if (summary === null) return true;
       reading = null;
       setSelected(selectedIn(grid, summary));
-      // Changes during the reading cause one more reading; restarting at each of them might never end.
+      // Changes during the reading cause one more reading afterwards; restarting at each change might never end.
       const isBehind = isStale;
       isStale = false;
       return isBehind;

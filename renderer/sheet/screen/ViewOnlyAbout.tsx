@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
 import { textOf } from '../model/columns.ts';
 
-/** What may be done by this role, in words; the last line is what may not. */
+/** The rights that are listed, with their words. Each line shows whether the person has the right. */
 const ACTS: readonly (readonly [right: RightName, words: string])[] = [
   ['project.open', 'Read every sheet and its assets'],
   ['history.read', 'Read who changed what, and when'],

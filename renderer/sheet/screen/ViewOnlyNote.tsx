@@ -13,7 +13,7 @@ const note =
   'absolute z-sticky flex min-h-7 items-center gap-2 rounded-small bg-ink py-0.5 pr-1 pl-2 text-12 text-surface ' +
   'shadow-pop animate-appear';
 
-/** The sentence at the active cell that keys change nothing here. It goes when the selection or the sheet moves. */
+/** Says at the active cell that keys change nothing here, until the selection changes or the sheet is scrolled. */
 export function ViewOnlyNote({ grid, projectId }: { grid: Grid; projectId: string }) {
   const { isAsked } = useSnapshot(viewOnlyNote);
   return (

@@ -1,4 +1,4 @@
-// Keeps the marks of the rows that are on now and next where the show of the open sheet is.
+// Keeps the marks of the rows on now and next in step with the show of the open sheet.
 
 import { subscribe } from 'valtio';
 import { db } from '../../store/db.ts';
@@ -22,8 +22,8 @@ export function followShow(grid: Grid): () => void {
 }
 
 /**
- * Returns where the show of the sheet is. A rehearsal is known by the show alone; without a show the sheet may say which
- * row is on now.
+ * Returns the rows that are on now and next. Without a show, the sheet itself may name the row on now. Only a show can
+ * be a rehearsal.
  */
 function placeIn({ view }: Grid): ShowPlace {
   const { sheetId } = view.records;

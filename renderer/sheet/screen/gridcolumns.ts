@@ -30,7 +30,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   /** Width in px of the items, to which the columns were last stretched; null without items. */
   let laidWidth: number | null = null;
   let department: string | null = null;
-  /** The sheet's record at the last notification, as text to compare. */
+  /** The sheet's record when the columns were last set, as text to compare. */
   let notifiedSheet = '';
   let { hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get();
 
@@ -80,7 +80,7 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   };
 }
 
-/** Returns the columns of a sheet as they are in the store, shown and hidden, with what they belong to. */
+/** Returns the shown and hidden columns of a sheet as they are in the store, with its project and categories. */
 function columnsInStore(records: Records, projectId: string, hiddenIds: readonly string[]) {
   const { sheetId } = records;
   const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
@@ -122,7 +122,7 @@ function divide(
   return { columns, unseen: others.filter(({ id }) => hidden.has(id)), withCategory: all.filter(isHidden) };
 }
 
-/** Returns the columns as a screen has them: those of a phone, or with the frozen ones pinned. */
+/** Returns the columns for this screen: arranged for a phone, or with the frozen ones pinned. */
 function onThisScreen(
   { element, painter, view: { records } }: Grid,
   laid: readonly GridColumn[],
@@ -137,7 +137,7 @@ function onThisScreen(
   return withFrozen(laid, { ownIds, count: db.sheet[records.sheetId]?.frozenColumns ?? 0, room });
 }
 
-/** Returns the columns as wide as the items, as headings between these are. */
+/** Returns the columns scaled to the total width of the items, since headings between the items are that wide. */
 function stretchedTo(laid: readonly GridColumn[], width: number): readonly GridColumn[] {
   const own = laid.reduce((sum, column) => sum + column.width, 0);
   const factor = width / Math.max(1, own);
@@ -161,7 +161,7 @@ function isShown(column: Column, records: Records): boolean {
   return false;
 }
 
-/** Returns the ids of hidden categories with those that were merged into them, as on paper. */
+/** Returns the ids of the hidden categories and of those merged into them, which are hidden on paper too. */
 function hiddenAmong(
   hiddenIds: readonly string[],
   categories: ReadonlyMap<string, Category>,

@@ -1,5 +1,5 @@
-// The rows of a sheet as items of a layout, outside its grid: for the designer, and for the pictures of layouts. A row is
-// read when it is asked for.
+// The rows of a sheet as items of a layout, outside its grid: for the designer, and for the pictures of layouts. Each
+// row is read only when it is requested.
 
 import { subscribe } from 'valtio';
 import { assetsOf } from '../../../shared/layout/assets.ts';
@@ -25,7 +25,7 @@ export interface ItemRows {
   beside(rowId: string | null, by: 1 | -1): string | null;
   /** Returns a row with its cells as they are shown; null where it is gone, or no row of cells. */
   item(rowId: string): ItemRow | null;
-  /** Returns a row that has the longest text of each column, of the first rows; null in an empty sheet. */
+  /** Returns a row composed of the longest text of each column among the first rows; null in an empty sheet. */
   longest(): LongestItem | null;
   close(): void;
 }
@@ -42,7 +42,7 @@ const LOOKED_THROUGH = 2000;
 /** Styles without any class: items have none of the grid's. */
 const NO_STYLES: Styles = { numberOf: () => 0, classOf: () => '' };
 
-/** Opens the rows of a sheet of the open project, which come as the sheet is loaded; `changed` is called for each change. */
+/** Opens the rows of a sheet of the open project, and loads the sheet. `changed` is called after each change. */
 export function openItemRows(
   projectId: string,
   sheetId: string,

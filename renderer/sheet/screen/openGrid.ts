@@ -52,7 +52,7 @@ export interface GridParts {
   readonly openItems: ((view: SheetModel, parts: PainterParts) => Painter) | null;
 }
 
-/** Time in ms after the person's own edit in which a change of the cell counts as theirs. */
+/** Time in ms after an edit by the person during which a change of the cell counts as their own. */
 const OWN_MS = 1_000;
 
 /** Builds the grid of a sheet with all its parts. */
@@ -142,7 +142,7 @@ export function openGrid({
     outline();
   }
 
-  /** Runs what needs the commands or an editor: at once, or once their code has come. */
+  /** Runs `act`, which needs the commands or an editor, at once or when their code has loaded. */
   function withInteraction(act: (list: CommandList, found: Interaction) => void): void {
     withCommands(
       (list) => interaction && act(list, interaction),
@@ -160,7 +160,7 @@ export function openGrid({
       const command = commandOf(id);
       if (!command) throw new Error(`There is no command ${id}`);
       editing.commit();
-      // Within one frame a second key has to see the result of the first.
+      // A second key within the same frame must see the result of the first.
       records.waking.wake();
       const refusal = allowed(command);
       if (refusal !== null) return sheetActions.say(refusal);
@@ -208,7 +208,7 @@ export function openGrid({
     measuring.again();
   }
 
-  /** Repaints rows whose texts have changed although nobody wrote into them. */
+  /** Repaints rows whose shown texts have changed through text variables, without an edit of the rows. */
   function repaintSaying(rows: ReadonlySet<string>): void {
     if (rows.size === 0) return;
     const hadFocus = painter.scroller.contains(document.activeElement) && !isEditing();
@@ -220,7 +220,7 @@ export function openGrid({
     measuring.again();
   }
 
-  /** Moves the selection along with its rows; where they are deleted, it stays at their position. */
+  /** Moves the selection along with its rows; if they were deleted, it stays at the same position. */
   function follow(hadFocus: boolean): void {
     const focus = hadFocus || (marks.active === '' && isFocusFree());
     if (marks.active === '') begin();
@@ -316,7 +316,7 @@ export function openGrid({
       if (view.setShowPlace(place)) painter.repaintRows();
     },
     goTo(id, { focus = true } = {}) {
-      // An address may lead here before the event of a scroll has come.
+      // An address may lead here before a scroll event has been dispatched.
       painter.viewport.forgetScroll();
       const [rowId = '', columnId, line] = id.split('.');
       const inBlock = view.records.cell(id)?.rowId;
@@ -360,8 +360,8 @@ export function openGrid({
 }
 
 /**
- * Returns whether a sheet that opens may take the focus: it is nowhere, or in the rail, whose link or menu led here.
- * Whoever has focused something else meanwhile keeps it.
+ * Returns whether a sheet that opens may take the focus: if nothing has it, or if it is in the rail, from which the
+ * sheet was opened. A focus elsewhere is left where it is.
  */
 export function isFocusFree(): boolean {
   const { activeElement } = document;

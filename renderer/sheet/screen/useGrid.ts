@@ -40,7 +40,7 @@ import { rememberZoom } from '../model/views/zooming.ts';
 import { peersOf } from '../model/peers.ts';
 
 const GUTTER = { desk: 60, phone: 64 } as const;
-/** Width in px of the gutter beside items, which have their numbers in themselves. */
+/** Width in px of the gutter beside items, which show their numbers themselves. */
 const ITEM_GUTTER = { desk: 20, phone: 12 } as const;
 
 export interface OpenedGrid {
@@ -84,7 +84,7 @@ export function useGrid(
         // The rows are arranged from the first paint, before React knows of the grid.
         const layoutId = viewInAddress();
         grid.viewState.set({ layoutId, ...initialViewSettings(sheetId, layoutId) });
-        // Rows in another order are shown from their top, and an address may lead further: it comes after.
+        // A new order scrolls to its first row, and the address may lead further down, so it is followed last.
         const unfollowAddress = followAddress(grid);
         end = () => {
           unfollowAddress();
@@ -170,7 +170,9 @@ function viewInAddress(): string | null {
   return matchPath(paths.sheetView, location.pathname)?.params.sheetLayoutId ?? null;
 }
 
-/** Tells whether a sheet opens in another order than its own, as far as that is known before it has come. */
+/**
+ * Tells whether a sheet opens in another order than its own, as far as that is known before the sheet is loaded.
+ */
 function isReorderedAtFirst(sheetId: string): boolean {
   const layoutId = viewInAddress();
   const isUnknown = layoutId !== null && !savedView(layoutId);
@@ -238,7 +240,7 @@ function followPalette(grid: Grid): () => void {
     );
   };
   if (getLoadedCommands()) add();
-  // Whoever opens the palette before the sheet has loaded its commands finds them as soon as they come.
+  // If the palette is opened before the commands are loaded, they are loaded now and listed when they are there.
   const open = (): void => void (palette.isOpen && loadCommands().catch(() => undefined));
   const forget = [onCommands(add), subscribe(palette, open)];
   return () => {
@@ -248,7 +250,7 @@ function followPalette(grid: Grid): () => void {
   };
 }
 
-/** Says that the first rows are drawn as soon as they are. */
+/** Reports the first view as drawn as soon as the sheet has rows. */
 function followFirstRows({ view: { records } }: Grid): () => void {
   const notify = (): void => {
     if (records.order.count() > 0) firstViewDrawn();
@@ -298,7 +300,7 @@ function followAssets(grid: Grid): () => void {
   };
 }
 
-/** Keeps what text variables say up to date. */
+/** Keeps the values of text variables up to date. */
 function followVariables(grid: Grid, projectId: string): () => void {
   const { records, times } = grid.view;
   const notify = (): void =>

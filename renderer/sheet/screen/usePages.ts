@@ -1,5 +1,5 @@
-// Counts the pages when the sheet has not changed for a moment: their number for the status strip, and where each
-// begins for the grid. The page starts are hidden from the next change on, until they are counted again.
+// Counts the pages when the sheet has not changed for a moment: the status strip shows their number, the grid where
+// each begins. After a change the page starts are hidden until the pages are counted again.
 
 import { useEffect, useState } from 'react';
 import type { Fonts } from '../../../shared/layout/metrics.ts';

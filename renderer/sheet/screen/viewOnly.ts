@@ -1,5 +1,5 @@
-// What a person who may only view is told when a key would have changed the sheet: one sentence at the cell, however
-// many keys follow, instead of a message for each.
+// The sentence that a person who may only view sees when a key would have changed the sheet. It is shown once at the
+// cell, in place of a message for each key.
 
 import { proxy } from 'valtio';
 import type { RightName } from '../../../shared/permissions/rights.ts';
@@ -9,7 +9,7 @@ import { roleIn, session } from '../../store/session.ts';
 /** Whether the view-only sentence is to be shown now. */
 export const viewOnlyNote = proxy({ isAsked: false });
 
-/** The rights whose lack a person who may only view meets by a key. */
+/** The rights whose refusal is shown as the view-only sentence. */
 const CHANGES: readonly RightName[] = ['cell.edit', 'row.add', 'sheet.shape', 'sheet.edit'];
 
 /** Returns whether the person may only view the project. */
@@ -18,8 +18,8 @@ export function isViewOnly(projectId: string): boolean {
 }
 
 /**
- * Shows the view-only sentence where `refusal` is that of a change that the person may not make. Returns whether it
- * did, so that no other message is shown.
+ * Shows the view-only sentence if `refusal` is the reason of one of the rights in `CHANGES`. Returns whether it did, in
+ * which case no other message is to be shown.
  */
 export function showViewOnlyNote(projectId: string, refusal: string): boolean {
   if (!isViewOnly(projectId)) return false;

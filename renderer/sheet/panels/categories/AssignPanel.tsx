@@ -1,5 +1,5 @@
-// The panel that assigns a category to the selected columns or cells: find one, or add it; see its colours before
-// choosing it; change them for the whole project.
+// The panel that assigns a category to the selected columns or cells. A person finds or adds a category, previews its
+// colours, and can change them for the whole project.
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -26,7 +26,7 @@ import type { PickerOption } from '../../model/categories/options.ts';
 import { useFilledCounts } from './useFilledCounts.ts';
 import { useCategoryUses } from './useCategoryUses.ts';
 
-/** Stand-in for the category of things without one. */
+/** Shown in place of a category where columns or cells have none. */
 const PLAIN: Entity = { id: '', name: 'General' };
 
 export function Panel({ grid, projectId, params, close }: PanelProps<'category'>) {

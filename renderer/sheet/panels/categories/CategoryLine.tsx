@@ -1,5 +1,5 @@
-// A category in the list of all: its handle, name and menu; opened, its colours, who may fill it in, and where it is
-// used.
+// A line of the list of categories: drag handle, name and menu. While it is open, it also shows the colours of the
+// category, who may fill it in, and where it is used.
 
 import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import { countOf, formatCount } from '../../../../shared/format/words.ts';
@@ -71,8 +71,8 @@ export function CategoryLine({
   leave: (action: 'merge' | 'delete') => void;
 }) {
   const name = categoryName(category);
-  // A counter, used as a key, so that each request starts a new edit. It waits a frame, as the closing menu first moves
-  // the focus.
+  // A counter that serves as the key of the name field, so that each Rename starts a new edit. It is raised a frame
+  // later, since the closing menu first moves the focus.
   const [isNaming, setNaming] = useState(0);
   const rename = (typed: string): void => {
     const refusal = nameRefusal(typed, findCategoryByName(categories, typed, category.id) !== undefined);
@@ -159,7 +159,7 @@ export function CategoryLine({
   );
 }
 
-/** Returns the colours of a cell of the category, as far as it has any of its own. */
+/** Returns the colours in which cells of the category are painted; undefined if the category has no background. */
 function lookOf(category: Category): CSSProperties | undefined {
   const background = categoryFillOf(category);
   if (!background) return undefined;
@@ -167,7 +167,7 @@ function lookOf(category: Category): CSSProperties | undefined {
   return { backgroundColor: lightDarkCss(background), color: lightDarkCss(ink) };
 }
 
-/** Returns who fills a category in, in a word or two. */
+/** Returns who may fill in a category, as a short text for the line. */
 function whoFillsIn(category: Category): string {
   const editors = editorsOf(category);
   if (editors === null) return 'Every member';
@@ -179,7 +179,8 @@ function openLabel(name: string, may: boolean, isOpen: boolean): string {
   return isOpen ? `Close the colours of ${name}` : `Colours of ${name}`;
 }
 
-// The people who may fill in the cells of a category: every member, or chosen ones. Admins change that; others read it.
+// Who may fill in the cells of a category: every member, or chosen people. People with the right `project.settings` can
+// change it; others read it as a sentence.
 
 const WHO = [
   { value: 'all', label: 'Every member' },
@@ -271,7 +272,9 @@ function candidates(users: Readonly<Record<string, Member>>, projectId: string):
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Returns the people in words: `Ana and Ben fill this`; without any, `Only editors fill this`. */
+/**
+ * Returns the beginning of a sentence: `Ana and Ben fill this`, or `Only editors fill this` if nobody is chosen.
+ */
 function namesOf(editors: readonly string[], people: readonly Candidate[]): string {
   const names = people.filter(({ id }) => editors.includes(id)).map(({ name }) => name);
   if (names.length === 0) return 'Only editors fill this';

@@ -1,4 +1,4 @@
-// A preview of a category: a cell in its colours, the lane of its column, its label.
+// A preview of a category: a cell in its colours, the tint of its column, and its label.
 
 import { readableOn, theme } from '../../../../shared/layout/colours.ts';
 import { categoryFillOf, categoryInkOf, headerTintOf } from '../../../../shared/layout/cellStyle.ts';

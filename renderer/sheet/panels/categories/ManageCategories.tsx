@@ -47,7 +47,7 @@ export function ManageCategories({
   may: boolean;
   gesture: Transact;
   /**
-   * Numbers of filled cells of the open sheet by category; null where no sheet is open, or they are not counted yet.
+   * Number of filled cells in the open sheet by category id; null if no sheet is open, or until all rows are counted.
    */
   filled: ReadonlyMap<string, number> | null;
 }) {
@@ -147,7 +147,7 @@ function NewCategory({
   );
 }
 
-// Categories that were merged into another, which is shown in their place until they are separated again.
+// Lists the categories that were merged into another one, each with a button that separates it again.
 
 function MergedLines({
   merged,
@@ -191,7 +191,7 @@ function MergedLines({
   );
 }
 
-// The dialog that removes a category: its columns and cells get another one, which is a merge, or General.
+// The dialog that removes a category. Its columns and cells get another category (a merge) or none (General).
 
 function RemoveCategory({
   category,

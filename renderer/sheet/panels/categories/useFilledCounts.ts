@@ -5,7 +5,7 @@ import type { Grid } from '../../grid/grid.ts';
 import { whenIdle } from '../../../browser/idle.ts';
 import { openCategoryCount } from '../../model/categories/counts.ts';
 
-/** Returns the numbers; null until all rows are counted. */
+/** Returns the number of filled cells by category id; null until all rows are counted. */
 export function useFilledCounts(grid: Grid | null): ReadonlyMap<string, number> | null {
   const [filled, setFilled] = useState<ReadonlyMap<string, number> | null>(null);
   useEffect(() => {

@@ -105,7 +105,9 @@ function linesOf({ view }: Grid, plan: PastePlan, choice: PasteOptions): readonl
   ];
 }
 
-/** Returns the cells that are pasted into the first lines; no others are looked up. */
+/**
+ * Returns the pasted cells of the previewed rows, by row id and column id. Cells of other rows are not looked up.
+ */
 function firstOf({ placed, targets, asWritten }: PastePlan): ReadonlyMap<string, ClipCell> {
   const rows = new Set(targets.rows.slice(0, MOST_ROWS).map(({ id }) => id));
   const found = new Map<string, ClipCell>();

@@ -1,4 +1,4 @@
-// The panel of paste special: what of the clipboard is pasted, and how; beside it, a preview.
+// The Paste special panel: a person chooses what of the clipboard is pasted and how, beside a preview.
 
 import { countOf } from '../../../../shared/format/words.ts';
 import { Info } from 'lucide-react';
@@ -130,7 +130,8 @@ function describe({ rows, width, origin }: Clip): string {
   return `${countOf(rows.length, 'row')} and ${countOf(width, 'column')} from ${origin ? 'a sheet' : 'another program'}`;
 }
 
-// Asks the person to press the paste key, where the browser does not let the clipboard be read: that key always works.
+// Asks the person to press the paste key where the browser does not let the page read the clipboard: the event of that
+// key always carries the content.
 
 function WaitForPaste({
   problem,

@@ -32,7 +32,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'find'>) {
   return <FindBody grid={grid} projectId={projectId} finder={finder} params={params} close={close} />;
 }
 
-// The search of a panel, which lives as long as the panel.
+// The search lives as long as the panel.
 
 function useFinder(grid: Grid, projectId: string): SheetSearch {
   const [finder] = useState(() => {
@@ -51,7 +51,7 @@ export function useSearchState(finder: SheetSearch): SearchState {
   return useSyncExternalStore(finder.onChange, finder.now);
 }
 
-// The panel, around its search.
+// The body of the panel.
 
 const side =
   'flex w-88 shrink-0 flex-col overflow-hidden border-l border-line bg-surface ' +
@@ -150,7 +150,7 @@ function ReplaceFoot({
     replaceAll(grid, { hits: chosen, replacement, projectId }).then(
       () => {
         setBusy(false);
-        // With the last match the buttons are removed, which would lose the focus: the grid takes it.
+        // The buttons are removed with the last match, and the focus would be lost with them, so the grid takes it.
         grid.select(grid.selection());
       },
       (error: unknown) => {
@@ -190,7 +190,7 @@ function ReplaceFoot({
   );
 }
 
-// The check box for all matches, and a note about their capitals.
+// The check box that ticks all matches, and a note about how capital letters are replaced.
 
 function TickAll({
   found,

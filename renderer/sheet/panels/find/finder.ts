@@ -22,7 +22,7 @@ export interface SearchState {
   readonly at: number;
   /** Why the query cannot be searched for, as a sentence; null when it can. */
   readonly problem: string | null;
-  /** Number of searched sheets, and of all; null when the search is complete. */
+  /** Number of other sheets searched so far (`done`) and in total; null unless other sheets are being searched. */
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
@@ -33,7 +33,7 @@ export interface SheetSearch {
   /** Goes to the next match, or the previous. One in another sheet is only marked in the list. */
   step(by: 1 | -1): void;
   goTo(index: number): void;
-  /** Goes to the match with a key, once the sheet has been searched after the next change. */
+  /** Goes to the match with this key once the next changed rows have been searched again. */
   expect(key: string | null): void;
   /** Searches for the last query, and follows the sheet; returns the function that ends the search. */
   follow(): () => void;
@@ -148,7 +148,9 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     notifiedAt = performance.now();
   }
 
-  /** Sorts the matches. The current match stays the same one, or else the one at its index. */
+  /**
+   * Sorts the matches. The current match stays current; if it is gone, the match now at its index becomes current.
+   */
   function settle(): void {
     const here = [...byRow]
       .map(([rowId, hits]) => ({ index: records.order.indexOf(rowId), hits }))

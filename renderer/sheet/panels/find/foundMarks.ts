@@ -20,7 +20,7 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   let now: CellMatch | null = null;
   let frame = 0;
 
-  /** Draws after the painting of the frame, when the texts of the cells are in their new elements. */
+  /** Draws in the next animation frame, when the texts of the cells are in their new elements. */
   function soon(): void {
     frame ||= requestAnimationFrame(draw);
   }
@@ -81,8 +81,8 @@ export function openFoundMarks(grid: Grid): FoundMarks {
   };
 }
 
-// Where a part of a cell's text is in its painted elements. The layout breaks lines there, so white space may differ
-// from that of the text.
+// Finds where a part of a cell's text is in its painted elements. White space is ignored, since the layout breaks the
+// painted text into lines.
 
 interface Stretch {
   readonly from: number;

@@ -1,5 +1,5 @@
-// Go to a number, a time, a page or a text. Enter goes there, Shift+Enter selects to there. For a number that no row
-// has any more, it says what happened to it.
+// The Go to panel finds a row by its number, a time, a page or a text. Enter goes there, Shift+Enter extends the
+// selection to it. For a number that no row has any more, it says what happened to the row.
 
 import { Hash } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -95,7 +95,10 @@ function usePages(view: SheetModel, projectId: string): PageNumbers {
   return pages;
 }
 
-/** Adds the result for a lost number under its own heading. Its omitted row, if any, is then not listed twice. */
+/**
+ * Adds the result for a number that no row has, or an omitted one, under a heading of its own. The omitted row is
+ * removed from the other results, so that it is not listed twice.
+ */
 function withOmitted(found: readonly GoToResult[], omittedTarget: GoToTarget | null): readonly GoToResult[] {
   if (!omittedTarget) return found;
   const rest = found.map(({ heading, hits }) => ({
@@ -131,7 +134,7 @@ async function pagesOf(view: SheetModel, projectId: string): Promise<ReadonlyMap
     });
     return byRow;
   } catch (error) {
-    // The columns do not fit the paper. Printing says which one.
+    // The columns do not fit the paper. The print preview says why.
     if (error instanceof AppError) return null;
     throw error;
   }
@@ -147,7 +150,7 @@ function GoToFrame({
   children,
 }: {
   close: () => void;
-  /** Runs when the dialog is removed, and the focus is free. */
+  /** Called when the dialog has been removed and no longer traps the focus. */
   leave: (event: Event) => void;
   children: ReactNode;
 }) {

@@ -52,7 +52,7 @@ export function HitList({
   );
 }
 
-/** Returns the text in the column of start times; '' without one. */
+/** Returns the start time of a result's row as shown; '' if the sheet has no column of start times. */
 function startOf(view: SheetModel, { rowId }: GoToTarget): string {
   const line = rowId === null ? undefined : view.records.order.find(rowId);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');

@@ -1,17 +1,19 @@
-// The cells of the open sheet that say something, in the order of the sheet, whatever is shown. Texts are searched in the
-// stored rows without parsing them.
+// Finds cells of the open sheet by their text, in the order of the sheet, also in rows that a filter hides. Rows that
+// are not parsed yet are first searched as stored text, so that only likely ones are parsed.
 
 import { mayCallVariable } from '../../model/rows.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
-/** A cell that says what was asked: the index of its row in the running order, its column, and its text. */
+/**
+ * A cell whose text contains the query: the index of its row in the running order, the index of its column, its text.
+ */
 export interface FoundCellText {
   readonly index: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** Returns the first cell of each row that says `query`, at most `most` of them. */
+/** Returns the first cell of each row whose text contains `query`, at most `most` cells. */
 export function findCellTexts(view: SheetModel, query: string, most: number): readonly FoundCellText[] {
   const wanted = query.toLowerCase();
   const stored = JSON.stringify(wanted).slice(1, -1);

@@ -1,5 +1,5 @@
 // Interprets what was typed in every possible way: a number, a page, a time, a text. All rows are searched in the order
-// of the sheet, whatever is shown.
+// of the sheet, also those that a filter hides.
 
 import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { labelIn } from '../../../../shared/model/rowByLabel.ts';
@@ -56,7 +56,7 @@ function pageHit(view: SheetModel, page: number, pages: PageNumbers): GoToTarget
   return noteTarget(last === 1 ? 'There is one page.' : `There are ${last} pages.`);
 }
 
-/** Returns the row with the number, then those whose number begins with it. */
+/** Returns the rows with this number, then those whose number begins with it: `12A` after `12`. */
 function numberHits(view: SheetModel, text: string): readonly GoToTarget[] {
   const label = labelIn(text)?.toLowerCase();
   if (label === undefined) return [];

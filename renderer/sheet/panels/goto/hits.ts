@@ -1,11 +1,11 @@
-// The results of go-to: rows with their number and text, and notes where there is no row.
+// The results of Go to: rows with their number and text, or a note if there is no row.
 
 export interface GoToTarget {
   /** Id of the row; null for a note, which leads nowhere. */
   readonly rowId: string | null;
   /** Id of the column where the text was found; null for a row. */
   readonly columnId: string | null;
-  /** Item number in the chip; '' shows a clock for a time, else nothing. */
+  /** Item number in the chip; for '' the result of a time shows a clock icon, any other result nothing. */
   readonly number: string;
   readonly isStruck: boolean;
   readonly isTime: boolean;
@@ -28,7 +28,7 @@ export function rowTarget(rowId: string, number: string, text: string): GoToTarg
   return { rowId, columnId: null, number, isStruck: false, isTime: false, text, marked: null };
 }
 
-/** Returns a sentence in place of a row. */
+/** Returns a result that is a sentence and leads nowhere. */
 export function noteTarget(text: string, own: Partial<GoToTarget> = {}): GoToTarget {
   return {
     rowId: null,

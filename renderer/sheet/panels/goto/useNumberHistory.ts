@@ -1,4 +1,5 @@
-// The fate of a typed number that no row has now, or that an omitted row keeps: read from the log when typing pauses.
+// Finds out what happened to a typed number that no row has now, or that an omitted row keeps. The log is read when
+// typing pauses.
 
 import { dayAndMonth } from '../../../../shared/format/moments.ts';
 import { useEffect, useState } from 'react';
@@ -26,7 +27,7 @@ interface OmittedNumber {
   readonly hit: GoToTarget | null;
 }
 
-/** Returns what happened to a number as a result; null until it is loaded, and where the log has nothing. */
+/** Returns what happened to a number as a result of Go to; null until it is loaded, and if the log says nothing. */
 export function useNumberHistory(view: SheetModel, query: string): GoToTarget | null {
   const [omitted, setOmitted] = useState<OmittedNumber | null>(null);
   useEffect(() => {
@@ -98,7 +99,7 @@ function omittedText(omission: { readonly at: number } | null, who: string, now:
   return omission ? `OMITTED since ${dayAndMonth(omission.at, now)}, by ${who}` : 'OMITTED';
 }
 
-// The log of the sheet, read from the newest action on, at most a few pages.
+// Reads the log of the sheet backwards from the newest action, at most a few pages.
 
 const step = z.looseObject({
   type: z.string(),
@@ -115,7 +116,7 @@ const reply = z.object({ actions: z.array(step) });
 const PAGE = 500;
 const MOST_PAGES = 4;
 
-/** Returns what happened to a number; null where the pages that are read do not say. */
+/** Returns what happened to a number; null if the pages that are read do not say. */
 async function askFate(sheetId: string, label: string, signal: AbortSignal): Promise<LabelEvent | null> {
   return firstIn(sheetId, signal, (log) => lastLabelEvent(label, log));
 }

@@ -38,7 +38,7 @@ export function ColourField({
   choose: (choice: SchemeColours) => void;
   /** Whether one colour is stored for both schemes. */
   single?: boolean;
-  /** Colour with which it has to be legible; null where that is not known. */
+  /** Colour against which the chosen one must be legible; null if it is not known. */
   readWith?: ColourPair | null;
 }) {
   const group = useId();

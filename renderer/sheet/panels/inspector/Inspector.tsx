@@ -48,8 +48,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
   const isPhone = useIsPhone();
   const [talk] = useState(() => sheetTalk(grid, projectId));
   const id = useId();
-  // Escape returns to the sheet; what was typed is saved or discarded by then. A phone shows only one of them, so there
-  // it closes the inspector.
+  // Escape returns to the sheet. On a phone the inspector covers the sheet, so there Escape closes it.
   const part = useEscape<HTMLElement>(() => (isPhone ? close() : grid.select(grid.selection())));
   const inspecting: InspectorState = {
     grid,
@@ -222,13 +221,13 @@ function ofSheet({ sheetId }: InspectorState): TabSubject {
   };
 }
 
-/** While more cells than this are being selected, the inspector waits until the selection rests. */
+/** If more cells than this are selected, the inspector waits until the selection has not changed for `REST_MS`. */
 const MANY = 1_000;
 const REST_MS = 120;
 
 /**
- * Returns the selection. `lookAgain` reads it at once after a change by the inspector: a check box must not show its
- * old state for a frame.
+ * Returns the selection, read at most once a frame. `lookAgain` reads it at once after a change by the inspector, so
+ * that a check box does not show its old state for a frame.
  */
 function useSelected(grid: Grid): { readonly selected: Selected; readonly lookAgain: () => void } {
   const [selected, setSelected] = useState(() => selectedOf(grid));

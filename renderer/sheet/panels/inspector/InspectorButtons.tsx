@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Grid } from '../../grid/grid.ts';
 
-/** The buttons, disabled until there is a grid: they have their place from the first frame on. */
+/** The buttons. They are rendered disabled until there is a grid, so that nothing in the bar moves. */
 export function InspectorButtons({
   grid,
   projectId,

@@ -1,4 +1,4 @@
-// The value that several things have in common, or that they differ.
+// The value that several selected things share, or the fact that their values differ.
 
 export type CommonValue<Value> =
   | { readonly isMixed: false; readonly value: Value }
@@ -7,8 +7,8 @@ export type CommonValue<Value> =
 const MIXED = { isMixed: true } as const;
 
 /**
- * Returns the value that `read` returns for all things, or that they differ; `otherwise` without any thing. Values are
- * compared as JSON, so that two equal borders are the same.
+ * Returns the value that `read` returns for all things, or that their values differ; `otherwise` if there are no
+ * things. Values are compared as JSON, so that two equal border objects count as the same.
  */
 export function commonValueOf<Thing, Value>(
   things: readonly Thing[],
@@ -26,7 +26,7 @@ export function commonValueOf<Thing, Value>(
   return { isMixed: false, value };
 }
 
-/** Returns the value, or `whenMixed` for a mixture. */
+/** Returns the value, or `whenMixed` if the values differ. */
 export function valueOr<Value, Other>(common: CommonValue<Value>, whenMixed: Other): Value | Other {
   return common.isMixed ? whenMixed : common.value;
 }

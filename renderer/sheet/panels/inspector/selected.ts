@@ -13,7 +13,9 @@ import type { Cell, Row } from '../../../../shared/records.ts';
 
 export interface SelectedCell {
   readonly id: string;
-  /** The cell as it is stored now, not as it was when it was selected; only its id where none is stored. */
+  /**
+   * The cell as it is stored when this is read, not as it was when it was selected; only its id if none is stored.
+   */
   readonly entity: Cell;
   readonly rowId: string;
   /** Column of the cell; null for a cell of a free block. */
@@ -35,7 +37,7 @@ export interface Selected {
   readonly cells: readonly SelectedCell[];
   readonly rows: readonly SelectedRow[];
   readonly columns: readonly GridColumn[];
-  /** The active row and the id of the active cell; null where the row has no cell there. */
+  /** The active row, and the id of the active cell; null if there is none at that position. */
   readonly row: SelectedRow | null;
   readonly cellId: string | null;
   /**

@@ -20,13 +20,13 @@ import {
   type KeySection,
 } from './lines.ts';
 
-/** Keys that were pressed in the field: their names, and the id of their command, null without one. */
+/** Keys that were pressed in the field: their names, and the id of their command, null if they have none. */
 interface Pressed {
   readonly words: string;
   readonly id: string | null;
 }
 
-/** Renders the list; `isMac` is the keyboard that it is for. */
+/** Renders the list; `isMac` is true for a Mac keyboard. */
 export function KeySearch({ isMac, printable = true }: { isMac: boolean; printable?: boolean }) {
   const [query, setQuery] = useState('');
   const [pressed, setPressed] = useState<Pressed | null>(null);

@@ -92,8 +92,8 @@ function linesIn(commands: readonly Command[], isMac: boolean): readonly KeyLine
 }
 
 /**
- * Returns the chords of a line: of several commands the first of each; of one command its first two. Modifiers that all
- * have are named once.
+ * Returns the chords shown on a line: for several commands the first chord of each, for one command up to two.
+ * Modifiers that all chords share are shown once.
  */
 function waysOf(commands: readonly Command[], isMac: boolean): readonly (readonly string[])[] {
   const chords =

@@ -1,5 +1,5 @@
-// A context menu of the grid, in the chunk of the commands. It lists only what can be done with the selection: the palette
-// and the list of keys say why something cannot.
+// A context menu of the grid, in the chunk of the commands. It lists only what can be done with the selection. The
+// palette lists the other commands too, each with the reason why it is disabled.
 
 import { Fragment } from 'react';
 import { runInNextFrame } from '../../../browser/heldKeys.ts';

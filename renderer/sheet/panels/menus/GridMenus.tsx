@@ -1,5 +1,5 @@
-// The context menus of the grid. They are about the selection, which is set before a menu opens. Their code comes with
-// that of the commands, which they list.
+// The context menus of the grid. Their commands act on the selection, which is set before a menu opens. Their code is
+// loaded together with that of the commands.
 
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,7 @@ export function GridMenus({ grid }: { grid: Grid }) {
   useEffect(
     () =>
       grid.onMenu((wanted) => {
-        // Keys that follow are for the menu, also where its code is still on its way.
+        // Keys pressed from now on are held for the menu, also while its code is loading.
         holdKeysUntil(
           loadMenu().then(() => GridMenu.preload()),
           () => flushSync(() => setMenu(wanted)),

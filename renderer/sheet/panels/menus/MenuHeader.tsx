@@ -1,4 +1,4 @@
-// The head of a context menu says what is meant: the row by its number and title, the cells by their column, the
+// The head of a context menu names what the menu is about: the row by its number and title, cells by their column, a
 // column by a field with its name.
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -70,7 +70,7 @@ function rowHead({ view }: Grid, row: number): Head {
   };
 }
 
-/** Returns the column of the active cell with the number of its row, and what the cell says. */
+/** Returns the number of the active row, the title of the active column, and the text of the cell. */
 function cellHead(grid: Grid): Head {
   const { active } = grid.selection();
   const line = grid.view.line(active.row);
@@ -145,9 +145,9 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
   );
 }
 
-// The number of cells of a column that say something, counted while the browser is idle.
+// The number of filled cells of a column, counted while the browser is idle.
 
-/** Returns the number; null until all rows are counted. */
+/** Returns the number of filled cells of a column; null until all rows are counted. */
 function useFilledInColumn(grid: Grid, columnId: string): number | null {
   const [filled, setFilled] = useState<number | null>(null);
   useEffect(() => {

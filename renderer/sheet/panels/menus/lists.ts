@@ -1,6 +1,6 @@
-// The commands of each menu by id, in the same order everywhere: make, change, format, talk, delete. A menu lists only
-// what can be done now, in at most twelve lines; what is done seldom is in a submenu. Unknown ids are not listed; a
-// test finds them.
+// The ids of the commands of each menu, always in the order make, change, format, talk, delete. A menu lists only what
+// can be done now, in at most twelve lines; rare commands are in submenus. Unknown ids are not listed; a test finds
+// them.
 
 import {
   ArrowDownToDot,
@@ -49,7 +49,7 @@ export interface SubMenu {
 /** Groups of items, separated by lines. */
 export type MenuList = readonly (readonly (string | SubMenu)[])[];
 
-/** Returns the words of the choice that is current. */
+/** Returns the words of the command that is on; null if none is. */
 function currentOf(choices: readonly Command[], grid: Grid): string | null {
   return choices.find(({ isOn }) => isOn?.(grid) === true)?.words?.(grid) ?? null;
 }

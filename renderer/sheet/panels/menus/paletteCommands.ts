@@ -62,7 +62,7 @@ function foundOf(grid: Grid, command: Command, heading: string): PaletteItem {
     isOnlyAsked: group === 'Move',
     refusal: grid.allowed(command),
     act() {
-      // The cell has the focus again before the command runs, which may give it to what it opens.
+      // The cell takes the focus back before the command runs, since the command may move the focus to what it opens.
       grid.select(grid.selection(), { reveal: grid.selection().active });
       grid.run(id);
     },

@@ -1,5 +1,5 @@
-// What the palette finds in the open sheet beside commands: columns, categories, people, cells by their text, and at the
-// end a search for what was typed.
+// What the palette finds in the open sheet besides commands: columns, categories, people, cells by their text, and last
+// a search for what was typed.
 
 import { Columns3, Search, Tag, User } from 'lucide-react';
 import type { PaletteItem } from '../../../palette/paletteItems.ts';
@@ -8,7 +8,7 @@ import { selectColumn } from '../../grid/pointerSelection.ts';
 import { textOf } from '../../model/columns.ts';
 import { findCellTexts, type FoundCellText } from '../goto/cellTexts.ts';
 
-/** Returns the columns, the categories and the people of the sheet as items, which are listed once something is typed. */
+/** Returns the columns, categories and people of the sheet as items, which are listed once something is typed. */
 export function contentItems(grid: Grid): readonly PaletteItem[] {
   return [...columnItems(grid), ...categoryItems(grid), ...personItems(grid)];
 }
@@ -32,7 +32,7 @@ function columnItems(grid: Grid): readonly PaletteItem[] {
   );
 }
 
-/** A category leads to its rows: the sheet is filtered by it, as by the filter in the status strip. */
+/** The item of a category filters the sheet by it, as the filter in the status strip does. */
 function categoryItems(grid: Grid): readonly PaletteItem[] {
   const { view, viewState } = grid;
   const used = new Set([...view.allColumns().values()].flatMap(({ category }) => category?.id ?? []));
@@ -56,7 +56,7 @@ function categoryItems(grid: Grid): readonly PaletteItem[] {
   );
 }
 
-/** A person leads to the cells that name them. */
+/** The item of a person opens the search for their name. */
 function personItems(grid: Grid): readonly PaletteItem[] {
   return grid.view.faces.members().map(({ id, name }) => ({
     id: `person.${id}`,
@@ -72,7 +72,7 @@ function personItems(grid: Grid): readonly PaletteItem[] {
 const LEAST_LETTERS = 2;
 const MOST_CELLS = 6;
 
-/** Returns the cells that say what was typed, and a search for it in the whole sheet. */
+/** Returns the cells whose text contains what was typed, and an item that searches the whole sheet for it. */
 export function findTextItems(grid: Grid, typed: string): readonly PaletteItem[] {
   const query = typed.trim();
   if (query === '') return [];

@@ -60,7 +60,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'freeze'>) {
   );
 }
 
-// The choice of how frozen numbers grow: three styles, each with an example.
+// The choice of the style in which rows inserted between frozen numbers are numbered, each with an example.
 
 const STYLES: Readonly<
   Record<NumberingStyle, { readonly name: string; readonly example: readonly string[] }>

@@ -6,7 +6,10 @@ import type { NumberingStyle } from '../../../../shared/model/labels.ts';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/grid.ts';
 
-/** Returns the numbering of the sheet. `own` is its stored style, `style` also the project's where it has none. */
+/**
+ * Returns the numbering of the sheet. `own` is the style stored for the sheet; `style` falls back to that of the
+ * project.
+ */
 export function useNumbering(
   grid: Grid,
   projectId: string,

@@ -1,5 +1,5 @@
-// Waits for the server's answer to a request whose result is not shown before it: done when the result is there,
-// refused when a new problem is reported.
+// Follows a request whose result is shown only after the server has answered. It is done when the result is in the
+// store, and refused when the queue reports a new problem.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

@@ -22,7 +22,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'rowTemplates'>) {
   const sheets = useSnapshot(db.sheet);
   const templates = Object.values(useSnapshot(db.template))
     .filter((each) => each.projectId === projectId && each.type !== 'sheet')
-    // A template is not inserted into itself, and not without its sheet.
+    // A template is not offered in its own sheet, nor if its sheet is missing.
     .filter(({ sheetId }) => sheets[sheetId ?? ''] && sheetId !== grid.view.records.sheetId)
     .map(({ id, title, type }) => ({ id, title: textOf(title), type }))
     .toSorted((one, other) => one.title.localeCompare(other.title));

@@ -1,5 +1,5 @@
-// The panel that saves the selected rows as a template for all sheets of the project; of title blocks, their arrangement
-// alone, too.
+// The panel that saves the selected rows as a template for all sheets of the project. For title blocks it can save the
+// arrangement and pictures without the texts.
 
 import { useState } from 'react';
 import { draftOf } from '../../../store/actionDraft.ts';

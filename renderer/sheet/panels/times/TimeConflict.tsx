@@ -31,7 +31,7 @@ export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
   const conflict = line
     ? conflictOf(grid.view, line, params.moment, grid.sheetActions.whyNot('sheet.shape'))
     : null;
-  // The conflict may be resolved by somebody else meanwhile; then the dialog closes.
+  // Closes the dialog when it is rendered without a conflict, as after the row was deleted.
   useEffect(() => {
     if (!conflict) close();
   }, [conflict, close]);

@@ -41,7 +41,7 @@ export function ManageVariables({
   /** Whether the person may change variables. */
   may: boolean;
   gesture: Gesture;
-  /** The name that a new variable has at first. */
+  /** Initial name of a new variable. */
   newName?: string;
 }) {
   const variables = variablesOf(useSnapshot(db.textVariable), projectId);
@@ -123,7 +123,9 @@ function variablesOf(
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
 }
 
-/** Loads the number of cells that use each variable, again after one was added or renamed; null until it is loaded. */
+/**
+ * Loads the number of cells that use each variable, again after any variable was changed; null until it is loaded.
+ */
 function useVariableUses(projectId: string): VariableUses['uses'] | null {
   const load = useCallback(
     (signal: AbortSignal) => call('projects.variableUses', { params: { projectId }, signal }),
@@ -154,7 +156,7 @@ function VariableLine({
   leave: () => void;
 }) {
   const { id, name = '', formerNames = [] } = variable;
-  // A counter, used as a key, so that each request starts a new edit.
+  // A counter that serves as the key of the name field, so that each Rename starts a new edit.
   const [isNaming, setNaming] = useState(0);
   const rename = (typed: string): void => {
     const refusal = variableNameRefusal(typed, variables, id);
@@ -309,7 +311,7 @@ function NewVariable({
   );
 }
 
-/** Lists the names that EO fills in from the plan, with what they say now. */
+/** Lists the built-in variables, which EO fills in from the plan, with their present values. */
 function BuiltInVariables({ projectId, sheetId }: { projectId: string; sheetId: string | null }) {
   const project = useSnapshot(db.project)[projectId] ?? { id: projectId };
   const sheet = useSnapshot(db.sheet)[sheetId ?? ''] ?? { id: sheetId ?? '' };

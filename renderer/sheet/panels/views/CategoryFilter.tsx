@@ -1,5 +1,5 @@
-// A menu in the status strip that shows the sheet of one department, or of several: the rows that concern it, and none of
-// the others' columns. A row belongs to a category when any of its cells of that category has a text.
+// A menu in the status strip that shows the sheet of one or several departments: their rows, without the columns of the
+// others. A row belongs to a category if any of its cells of that category has a text.
 
 import { Tag, Tags } from 'lucide-react';
 import { runInNextFrame } from '../../../browser/heldKeys.ts';

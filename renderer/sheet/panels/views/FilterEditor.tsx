@@ -1,5 +1,5 @@
 // The form of a filter condition: a column or a category, a test, and the text to compare with. A new condition is
-// added by its button; an existing one changes at once.
+// added by a button; changes of an existing one apply at once.
 
 import { useId, useState } from 'react';
 import { LONGEST_CONDITION, TESTS, type Condition } from '../../../../shared/arrange/rowArrangement.ts';

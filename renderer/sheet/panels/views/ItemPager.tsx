@@ -1,4 +1,5 @@
-// The buttons below a view that shows one row at a time: the row before, the present place, the row after.
+// The bar below a view that shows one row at a time: a button to the row before, the present place, a button to the row
+// after.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';

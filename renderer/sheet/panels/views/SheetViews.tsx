@@ -1,5 +1,5 @@
-// Opens the saved view of the address, and shows the view bar when the sheet is arranged or a view is open. The bar is
-// a lazy chunk, as most sheets are viewed without; until it is there its place is kept.
+// Opens the saved view of the address, and shows the view bar if the sheet is arranged or a view is open. The bar is a
+// lazy chunk, as most sheets are shown without it; its place is reserved until it is loaded.
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -24,7 +24,7 @@ const ViewBar = loadable(
   ({ grid }: BarProps) => <ViewBarPlace arrangement={grid.viewState.get()} />,
 );
 
-/** The view bar of a sheet; `grid` is null until the sheet has come. */
+/** The view bar of a sheet; `grid` is null until the sheet is loaded. */
 export function SheetViews({
   grid,
   projectId,
@@ -54,7 +54,7 @@ function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string |
       forget();
     };
   }, [grid, layoutId]);
-  // On touch screens the department chips show which department is chosen, so that alone needs no view bar.
+  // On touch screens the chips already show which department is chosen, so a view that differs only in that has no bar.
   const isOneDepartment =
     touchQuery().matches && chosenDepartment(departmentsOf(grid.view), now.hiddenCategories) !== null;
   const shown = isOneDepartment ? { ...now, hiddenCategories: [] } : now;
@@ -62,7 +62,7 @@ function ShownBar({ grid, projectId, layoutId }: BarProps & { layoutId: string |
   return <ViewBar grid={grid} projectId={projectId} />;
 }
 
-/** The place of the bar, where the sheet will have one. */
+/** Reserves the place of the bar while the sheet is loading, if the sheet will have one. */
 function ExpectedBar({ sheetId, layoutId }: { sheetId: string; layoutId: string | null }) {
   useSnapshot(db.sheetLayout);
   useEffect(() => afterFirstView(() => void ViewBar.preload()), []);

@@ -1,4 +1,4 @@
-// The chip of the sort: a few columns, each up or down, of which the first counts most.
+// The chip of the sort: up to five columns, the most significant first, each ascending or descending.
 
 import { ArrowDown, ArrowUp, ArrowUpNarrowWide, Plus, X } from 'lucide-react';
 import { capitalise } from '../../../../shared/format/words.ts';

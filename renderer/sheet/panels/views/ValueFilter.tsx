@@ -1,5 +1,5 @@
-// The values of a column with tick boxes: the sheet shows the rows whose value is ticked, at once. Typing finds values, and
-// Enter then ticks the found ones alone; arrows go through the list, Space ticks.
+// The values of a column with check boxes: the sheet at once shows only the rows whose value is ticked. Typing finds
+// values, and Enter then ticks only these; arrow keys go through the list, Space ticks.
 
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent, useEffect } from 'react';

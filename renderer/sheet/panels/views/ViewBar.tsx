@@ -137,7 +137,7 @@ function FilterChips({ grid }: { grid: Grid }) {
   );
 }
 
-/** The ticks of a column are one chip, however many conditions they are. */
+/** The ticked values of a column share one chip, although each is a condition of its own. */
 function isFirstTick(filter: readonly Condition[], at: number): boolean {
   const columnId = filter[at]?.columnId;
   return filter.findIndex((each) => isTick(each) && each.columnId === columnId) === at;

@@ -1,10 +1,10 @@
-// The place of the view bar until its code and its sheet have come, as high as the bar will be.
+// A placeholder for the view bar, of the same height, until the code of the bar and the sheet are loaded.
 
 import { Plus } from 'lucide-react';
 import { isReordered, type RowArrangement } from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** The lines of the bar: the tabs of saved views, the chips, and a notice. */
+/** Classes of the lines of the bar: the tabs of saved views, the chips, and a notice. */
 export const barLines = {
   tabs: 'flex h-9 touch:h-11.5 shrink-0 items-center gap-4 border-b border-line bg-surface pl-4 pr-3 text-13',
   chips:
@@ -13,7 +13,7 @@ export const barLines = {
     'flex min-h-8 touch:min-h-11 shrink-0 items-center gap-2 border-b border-line bg-sunken px-4 text-12',
 } as const;
 
-/** The place of the bar over a sheet that is arranged like this. */
+/** The placeholder for a sheet with this arrangement. */
 export function ViewBarPlace({ arrangement }: { arrangement: RowArrangement }) {
   return (
     <div aria-hidden className="flex shrink-0 flex-col">

@@ -1,4 +1,5 @@
-// How the open view draws rows: as the grid, or as items of a layout of the project; on which paper; and who sees it.
+// The settings of the open view: how it draws rows (as the grid, or by a layout of the project), its paper, and who
+// sees it.
 
 import { Info, LayoutGrid, Rows3, Square, Table2, type LucideIcon } from 'lucide-react';
 import { useSnapshot } from 'valtio';
@@ -66,7 +67,7 @@ export function ViewModeChip({ grid, projectId }: { grid: Grid; projectId: strin
   );
 }
 
-/** A display is one item on a large screen, so that here it is shown as one at a time. */
+/** A view of mode `display` shows one item on a large screen; here it is shown one row at a time. */
 const shownMode = (mode: Mode | undefined): Mode => (mode === 'display' ? 'single' : (mode ?? 'grid'));
 
 function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
@@ -148,7 +149,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
   );
 }
 
-/** The notice over the grid of a view whose layout was deleted, with the ways out. */
+/** The notice over the grid of a view whose layout is missing, with buttons to take another layout or the grid. */
 export function MissingLayout({ grid, projectId }: { grid: Grid; projectId: string }) {
   const { layoutId: viewId } = useCurrentView(grid);
   const view = useSnapshot(db.sheetLayout)[viewId ?? ''];

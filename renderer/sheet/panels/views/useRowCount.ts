@@ -30,7 +30,7 @@ export function useRowCount(grid: Grid): RowCount {
     },
     [grid],
   );
-  // The snapshots are plain values, so that the component does not render while they stay the same.
+  // The snapshots are plain values, so that the component is rendered only when they have changed.
   const counted = useSyncExternalStore(subscribe, () => wordsOf(grid));
   const isEmpty = useSyncExternalStore(subscribe, () => isEmptyNow(grid));
   const [shown = '', all = ''] = counted.split(' of ').length === 2 ? counted.split(' of ') : ['', counted];

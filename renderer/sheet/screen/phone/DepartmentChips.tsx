@@ -1,5 +1,5 @@
-// The row below the top bar, on phones and under touch: find, and the departments of the sheet as chips. One press shows
-// one department alone; the choice is remembered for all sheets of the project.
+// The row below the top bar, on phones and under touch: a button to find, and the departments of the sheet as chips. A
+// tap shows one department alone; the choice is remembered for all sheets of the project.
 
 import { useSnapshot } from 'valtio';
 import { Search } from 'lucide-react';
@@ -52,7 +52,7 @@ function Chips({ grid, projectId }: { grid: Grid; projectId: string }) {
   useSnapshot(db.category);
   const departments = departmentsOf(grid.view);
   const chosen = chosenDepartment(departments, hiddenCategories);
-  // A link or an earlier visit may have brought a choice of its own.
+  // A choice from a link or from an earlier visit of this sheet is kept.
   useLayoutEffect(() => {
     if (first === null || grid.viewState.get().hiddenCategories.length > 0) return;
     const ids = departmentsOf(grid.view);

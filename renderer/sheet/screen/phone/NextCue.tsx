@@ -1,5 +1,5 @@
-// The button over the foot of the grid, under touch, that names the next cue and goes there. It is there until the cue
-// has been gone to, and again while the cue is out of sight.
+// The button over the foot of the grid, under touch, that names the next cue and goes there. It is shown until the cue
+// has been selected, and again whenever the cue is out of sight.
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ interface Found extends Cue {
   readonly place: 'above' | 'below' | 'here';
 }
 
-/** Renders the button on a screen that has it: elsewhere nothing is looked for. */
+/** Renders the button under touch only, so that elsewhere no cue is searched for. */
 export function NextCue({ grid }: { grid: Grid }) {
   return useMediaQuery(touchQuery) && <NextCueButton grid={grid} />;
 }
@@ -55,7 +55,7 @@ function NextCueButton({ grid }: { grid: Grid }) {
   );
 }
 
-/** Returns the next cue, as the clock, the rows, the department and the scroll position have it. */
+/** Returns the next cue, updated when the clock, the times, the view or the scroll position change. */
 function useNextCue(grid: Grid): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

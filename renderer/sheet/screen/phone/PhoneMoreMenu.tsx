@@ -1,5 +1,5 @@
-// The button at the end of a phone's top bar. It opens a panel at the bottom of the screen with what has no room in the
-// bar: redo, the card of the row, share and export.
+// The button at the end of a phone's top bar. It opens a panel at the bottom of the screen with the actions that have
+// no room in the bar: redo, the card of the row, share and export.
 
 import { Ellipsis, PanelBottom, Redo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function PhoneMoreMenu({
   );
 }
 
-/** Runs a command after the panel has closed and returned the focus, which the command may take. */
+/** Runs a command after the panel has closed and returned the focus, since the command may move the focus. */
 function runAfter(close: () => void, grid: Grid, id: string): void {
   close();
   runInNextFrame(() => grid.run(id));

@@ -1,5 +1,5 @@
-// The bar over the status of a sheet while its show runs: what is on now, how long it still lasts, how far the show is over
-// or under, who calls it, and the ways to its pages.
+// The bar above the status strip while the show of a sheet runs: the row on now, the time left, how far the show is
+// over or under its plan, who calls it, and links to its pages.
 
 import { ArrowDownToLine, LocateFixed, Mic, Smartphone } from 'lucide-react';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
-// The show of the open sheet from second to second, outside React: the rows of the sheet are read when they have changed
-// and the browser is idle, the digits are counted on this page by the server's clock.
+// Follows the show of the open sheet second by second, outside React. The rows are read again when they have changed
+// and the browser is idle; the times are counted on this page by the server's clock.
 
 import { subscribe } from 'valtio';
 import { rundownOf, type Rundown } from '../../../../shared/show/rundown.ts';
@@ -12,16 +12,16 @@ import { showOf } from '../../model/openShow.ts';
 import { showMomentOf, type ShowMoment } from './showMoment.ts';
 
 export interface ShowMoments {
-  /** Returns what the show is at now; null until the rows have been read, and without a show. */
+  /** Returns the texts of the show bar now; null until the rows have been read, and without a show. */
   get(): ShowMoment | null;
   subscribe(listener: () => void): () => void;
 }
 
-/** Milliseconds after the beginning of a second at which a tick comes, as timers may be early. */
+/** Delay in ms of each tick after the beginning of a second, since timers may fire early. */
 const AFTER_MS = 8;
 const LEAST_MS = 50;
 
-/** Opens the moments of a show. They are counted while somebody listens. */
+/** Opens the moments of a show. The clock runs while there are listeners. */
 export function openShowMoments(records: Records, projectId: string): ShowMoments {
   const listeners = new Set<() => void>();
   const clock = openServerClock(records.sheetId);
@@ -79,7 +79,7 @@ export function openShowMoments(records: Records, projectId: string): ShowMoment
   };
 }
 
-// The server's clock: the time of this device, and how far the server's is ahead of it, as the fastest answer says.
+// The server's clock: the time of this device, plus how far the server's is ahead of it by the fastest answer.
 
 const SYNC_MS = 60_000;
 
@@ -106,7 +106,7 @@ function openServerClock(sheetId: string): ServerClock {
       [fastest, ahead] = [took, show.clock - (requestedAt + took / 2)];
       better();
     } catch {
-      // Without a connection the known time goes on; the server is asked again after a minute.
+      // Without a connection the last known lead is used; the server is asked again after a minute.
     }
   }
 

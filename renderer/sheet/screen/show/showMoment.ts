@@ -1,5 +1,5 @@
-// The texts of a sheet about its show at an instant: made by the shared timing function, from the sheet as this page
-// has it and the show as it is stored.
+// The texts of the show bar at an instant, computed by the shared timing function from the rundown of this page and the
+// stored show.
 
 import type { Show } from '../../../../shared/records.ts';
 import type { Rundown } from '../../../../shared/show/rundown.ts';
@@ -22,9 +22,9 @@ export interface ShowMoment {
   readonly countdownWord: 'left' | 'over' | 'so far';
   readonly overUnder: string;
   readonly overUnderWord: string;
-  /** Whether the show is so far over its plan that it has to be seen. */
+  /** Whether the show is over its plan by `LATE_MS` or more. */
   readonly isLate: boolean;
-  /** When the show is expected to end; null where nothing says so. */
+  /** Time of day at which the show is expected to end; null if it is not known. */
   readonly ends: string | null;
   readonly next: { readonly number: string; readonly title: string } | null;
   /** How long the row on now is held; null while it runs. */
@@ -43,7 +43,7 @@ export function showMomentOf(show: Show, rundown: Rundown, now: number): ShowMom
   const [row, next] = [rundown.rows[times.nowIndex], rundown.rows[times.nextIndex]];
   const { leftMs, elapsedMs, offsetMs, expectedEnd } = times;
   const isOver = leftMs !== null && countdownText(leftMs).startsWith('+');
-  // The digits of a countdown change when a second is used up, those of a time that counts up when one is complete.
+  // A countdown changes when its current second has run out, a time that counts up when its current second is complete.
   const rest = leftMs === null ? SECOND - modulo(elapsedMs ?? now) : modulo(leftMs);
   return {
     number: row?.number ?? '',

@@ -114,7 +114,9 @@ function refusalOf(list: CommandList | null, grid: Grid, id: string): string | n
   return command.where?.(grid) === false ? 'Not for what is selected.' : grid.allowed(command);
 }
 
-/** The two buttons that end editing. They do not take the focus on a press, so that the on-screen keyboard stays. */
+/**
+ * The two buttons that end editing. Pressing them leaves the focus in the editor, so that the on-screen keyboard stays.
+ */
 function EditingActs({ grid }: { grid: Grid }) {
   return (
     <>
@@ -139,7 +141,10 @@ function EditingActs({ grid }: { grid: Grid }) {
   );
 }
 
-/** Renders again, at most once a frame, when the selection or its cells have changed; returns whether a cell is edited. */
+/**
+ * Returns whether a cell is being edited. The component is rendered again, at most once a frame, when the selection or
+ * rows have changed.
+ */
 function useSelectionNow(grid: Grid): boolean {
   const [now, setNow] = useState({ isEditing: false });
   useEffect(() => {

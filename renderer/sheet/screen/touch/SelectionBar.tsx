@@ -1,4 +1,4 @@
-// The place of the bar at the foot of a tablet's sheet: it is empty until there is a grid, and the code of its buttons.
+// The bar at the foot of a tablet's sheet. It is empty until there is a grid and the code of its buttons has loaded.
 
 import { loadable } from '../../../ui/loadable.tsx';
 import type { Grid } from '../../grid/grid.ts';

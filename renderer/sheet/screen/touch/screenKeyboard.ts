@@ -1,9 +1,9 @@
-// The keyboard on the screen of a phone or a tablet. Some browsers lay it over the page: the page then ends above it, and
-// the cell that is edited stays in sight.
+// The on-screen keyboard of a phone or a tablet. Some browsers lay it over the page: then the page is made to end above
+// it, and the cell that is edited stays in sight.
 
 import type { Grid } from '../../grid/grid.ts';
 
-/** Least height in px that a keyboard takes; bars of the browser take less. */
+/** Least height in px of a keyboard; a smaller part of the window may be covered by bars of the browser. */
 const LEAST_PX = 120;
 
 /** Keeps the page above the keyboard; returns the function that stops. */
@@ -13,7 +13,7 @@ export function followScreenKeyboard(grid: Grid): () => void {
   const page = document.documentElement;
 
   function fit({ height, scale }: VisualViewport): void {
-    // Where somebody zooms in with two fingers, the page stays as it is.
+    // While the page is zoomed in with two fingers, it is left as it is.
     const isCovered = scale === 1 && window.innerHeight - height > LEAST_PX;
     page.style.setProperty('--seen', isCovered ? `${height}px` : null);
     if (isCovered && grid.isEditing()) window.scrollTo(0, 0);

@@ -52,8 +52,8 @@ export function OwnColour({
   );
 }
 
-// An input for one custom colour: the browser's picker and a field for `#rrggbb`. Of the colours on the way only the
-// one on which the picker closes is a change.
+// An input for one custom colour: the browser's picker and a field for `#rrggbb`. Only the colour on which the picker
+// closes is a change, not those tried before.
 
 const well =
   'size-7 touch:size-11 shrink-0 appearance-none rounded-small bg-transparent p-0 edge-line-control phone:size-11 ' +
@@ -73,7 +73,7 @@ function ColourInput({
   value: string | null;
   /** The colour as it is shown, chosen or derived. */
   shown: string;
-  /** What the field says while no colour is chosen. */
+  /** Placeholder of the field while no colour is chosen. */
   placeholder: string;
   choose: (colour: string) => void;
 }) {
@@ -86,7 +86,7 @@ function ColourInput({
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    // React's `onChange` is the `input` event, which is sent for every colour on the way.
+    // React's `onChange` listens to `input` events, which are sent for every colour while the picker is open.
     const left = (): void => latest.current(element.value);
     element.addEventListener('change', left);
     return () => element.removeEventListener('change', left);

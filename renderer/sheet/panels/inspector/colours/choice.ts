@@ -1,5 +1,5 @@
-// A chosen colour: one value for each scheme, the other derived where only one was chosen; and whether text on it is
-// legible.
+// A colour choice: one value for each scheme (light and dark), of which one can be derived from the other; and the
+// check of whether text on it is legible.
 
 import { contrastOf } from '../../../../../shared/format/colour.ts';
 import { colourIn, colourPairOf, theme, type ColourPair } from '../../../../../shared/layout/colours.ts';
@@ -15,7 +15,8 @@ export interface SchemeColours {
 export const NO_COLOUR: SchemeColours = { light: null, dark: null };
 
 /**
- * Returns the choice that the three fields of a colour express: `field` alone counts for light, and dark is derived.
+ * Returns the choice stored in the three fields of a colour. A value in `field` alone is the light colour, from which
+ * the dark one is derived.
  */
 export function schemeColoursOf(entity: Fields, field: string): SchemeColours {
   const both = colourIn(entity[field]);
@@ -25,7 +26,7 @@ export function schemeColoursOf(entity: Fields, field: string): SchemeColours {
   };
 }
 
-/** Returns the three fields for a choice; the old single one is cleared. */
+/** Returns the three fields for a choice. `field` itself, which older entities use, is cleared. */
 export function colourFieldsOf({ light, dark }: SchemeColours, field: string): Fields {
   return { [field]: null, [`${field}Light`]: light, [`${field}Dark`]: dark };
 }
@@ -57,7 +58,7 @@ function ratioOf(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }
 
-/** Uses of a colour, which decide against which other colour it is derived and checked. */
+/** Uses of a colour. The use decides against which other colour a colour is derived and checked. */
 export type ColourUse = 'ground' | 'ink' | 'mark';
 
 /** Returns the colour with which a colour of that use has to be legible. */

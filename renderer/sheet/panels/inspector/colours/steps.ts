@@ -38,7 +38,7 @@ export function choiceOfHue(hue: HueName, step: ColourStep['value']): SchemeColo
   return { light: tone?.light ?? null, dark: tone?.dark ?? null };
 }
 
-/** Returns the hue and the step of a choice; for any other colour null and the most usual step. */
+/** Returns the hue and the step of a choice; for any other colour null and the usual step of the use. */
 export function hueOfChoice(
   choice: SchemeColours,
   use: ColourUse,

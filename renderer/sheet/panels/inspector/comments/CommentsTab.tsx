@@ -161,8 +161,8 @@ function NoThreads({
 }
 
 /**
- * Returns the thread that is unfolded: the one that was asked for, for as long as its row is selected, else the first of
- * the selected row.
+ * Returns the unfolded thread: the one that was clicked, or `threadId`, as long as its row is selected; else the first
+ * thread of the selected row. `unfold` goes to a thread and unfolds it.
  */
 function useUnfolded(shown: readonly CommentedThread[], threadId: string | null) {
   const { grid, selected } = useInspector();

@@ -1,4 +1,5 @@
-// A thread of the sheet: about a row, a column or the sheet as a whole, to which its name leads.
+// A thread about a row, a column or the sheet as a whole. In the list of all comments its name leads to what it is
+// about.
 
 import { ThreadCard } from '../../../../talk/ThreadCard.tsx';
 import { formerNumber, goToThread, placeName } from '../../../model/comments/goToThread.ts';

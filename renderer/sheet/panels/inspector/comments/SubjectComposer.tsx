@@ -1,4 +1,4 @@
-// The field for a comment on a part of the sheet, with the item number that its row has now.
+// The field for a comment on a part of the sheet. The comment stores the item number that the row has when it is sent.
 
 import { useMay } from '../../../../store/rights.ts';
 import { addComment } from '../../../../talk/commentActions.ts';

@@ -1,4 +1,4 @@
-// A field that selects one of a list for everything selected; values that differ are shown as `Mixed` until one is
+// A field that chooses one option for everything selected. Values that differ are shown as `Mixed` until an option is
 // chosen.
 
 import { Select, type Option } from '../../../../ui/Select.tsx';

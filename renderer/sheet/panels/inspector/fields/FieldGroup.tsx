@@ -1,5 +1,5 @@
-// A group of fields of the inspector: a heading, the fields, and why they cannot be changed. They are then disabled,
-// but can be read.
+// A group of fields of the inspector: a heading, the fields, and the reason if they cannot be changed. They are then
+// disabled, but can still be read.
 
 import { Lock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function FieldGroup({
   aside?: ReactNode;
   /** Why the fields cannot be changed, as a sentence; null when they can. */
   reason?: string | null;
-  /** Whether the fields are disabled, also when the reason is shown further up. */
+  /** Whether the fields are disabled. It is true without a `reason` if a group above shows the reason. */
   quiet?: boolean;
   children: ReactNode;
 }) {

@@ -1,4 +1,5 @@
-// A check box for everything selected; values that differ are neither on nor off, and become on.
+// A check box for everything selected. If the values differ, it is in the mixed state, and a click turns all of them
+// on.
 
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { valueOr, type CommonValue } from '../commonValue.ts';

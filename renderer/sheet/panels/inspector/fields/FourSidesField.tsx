@@ -22,7 +22,7 @@ export function FourSidesField<Thing>({
 }: {
   label: string;
   things: readonly Thing[];
-  /** Returns the stored sides of a thing; undefined, or some only, where others are not set. */
+  /** Returns the stored sides of a thing without those that are not set; undefined if none is set. */
   given: (thing: Thing) => Partial<Readonly<Record<Side, number>>> | undefined;
   /** Largest space, in the unit. */
   most: number;
@@ -91,7 +91,7 @@ export function FourSidesField<Thing>({
   );
 }
 
-/** Returns the number of all sides, null where they differ. */
+/** Returns the number that all four sides have; null if they differ. */
 function allOf({ top, right, bottom, left }: Readonly<Record<Side, number>>): number | null {
   return top === right && top === bottom && top === left ? top : null;
 }

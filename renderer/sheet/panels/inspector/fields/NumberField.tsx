@@ -16,7 +16,7 @@ export function NumberField({
   common: CommonValue<number | null>;
   bounds: NumberBounds;
   unit?: string;
-  /** Placeholder of an empty field, such as the number that then applies. */
+  /** Placeholder of an empty field, such as the default that then applies. */
   placeholder?: string;
   commit: (value: number | null) => void;
 }) {

@@ -1,5 +1,5 @@
-// A field for a typed text or number: Enter or leaving saves it, Escape discards it. Values that differ are an empty
-// field with the placeholder `Mixed`; a typed text is saved for everything selected.
+// A field for a typed text or number. Enter or leaving the field saves it for everything selected, Escape discards it.
+// If the values differ, the field is empty and has the placeholder `Mixed`.
 
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../../ui/TextField.tsx';

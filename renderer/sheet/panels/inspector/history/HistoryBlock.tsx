@@ -120,7 +120,7 @@ function HistoryLine({ change, name, mayPutBack }: { change: Change; name: strin
   );
 }
 
-// “Put back” is offered only where the value of now differs, so the entities are read as they are now.
+// “Put back” is offered only if the present value differs, so the present entity is looked up.
 
 /** Returns an entity of the sheet as it is now; null where it does not exist any more. */
 function currentOf(

@@ -23,7 +23,7 @@ const step = z.object({
 /** The response of the history endpoint. */
 export const historyReply = z.object({
   actions: z.array(step),
-  /** What the guests of links are called, by the ids of the links. */
+  /** Names of the guests of links, by link id. */
   guests: z.record(z.string(), z.string()).default({}),
 });
 
@@ -34,7 +34,7 @@ export interface Change {
   readonly verb: 'create' | 'update' | 'delete';
   readonly causeName: string;
   readonly userId: string;
-  /** What the author is called where it is a guest of a link; left out for people. */
+  /** Name of the author if a guest of a link made the change; absent for members. */
   readonly guest?: string;
   readonly at: number;
   /** The changed fields after the change, and before it; a null field is not set. */
@@ -42,7 +42,10 @@ export interface Change {
   readonly was: Partial<Entity>;
 }
 
-/** Returns what a step changed of one entity. A bulk step has many entities; null where this one is not among them. */
+/**
+ * Returns what a step changed in one entity. A bulk step (`insert`) has many entities; null if this one is not among
+ * them.
+ */
 export function changeOf(given: z.output<typeof step>, entityId: string): Change | null {
   const { id, type, verb, causeName, userId, createdAt } = given;
   const common = { id, entityId, causeName, userId, at: createdAt };

@@ -9,7 +9,7 @@ export interface ChangeSummary {
   /** The new value, where it is a short text; else null. */
   readonly now: string | null;
   readonly was: string | null;
-  /** How the change came about, when not by hand; else null. */
+  /** How the change was made, such as `by undo`; null if by hand. */
   readonly note: string | null;
 }
 
@@ -53,7 +53,7 @@ const NOTES: readonly (readonly [part: string, note: string])[] = [
   ['itemNumbersFrozen', 'by freezing'],
 ];
 
-/** Returns the name of a field of an entity of a kind, for people. */
+/** Returns the displayed name of a field of an entity kind. */
 function wordsOf(kind: string, field: string): string {
   return kinds.find((each) => each.kind === kind)?.fieldWords[field] ?? 'the look';
 }

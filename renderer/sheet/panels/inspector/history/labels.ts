@@ -3,7 +3,7 @@
 import { entityOfKind } from '../../../../../shared/model/kinds.ts';
 import type { Change } from './change.ts';
 
-/** Returns the numbers, latest first, each once. */
+/** Returns the former numbers without `now`, latest first, each once. */
 export function formerLabels(changes: readonly Change[], now: string): readonly string[] {
   const labels = changes.flatMap(({ type, entityId, was }) => {
     const label = type === 'row' ? entityOfKind('row', { ...was, id: entityId }).itemLabel : null;

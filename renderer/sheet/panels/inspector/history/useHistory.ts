@@ -1,5 +1,5 @@
-// The history of some entities, newest first: fetched once the selection rests, and again after the server has
-// confirmed a change of them.
+// The history of some entities, newest first. It is fetched once the selection has not changed for a moment, and again
+// after the server has confirmed all changes.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -17,8 +17,10 @@ export type LoadedHistory =
 /** Time in ms that the selection must rest: moving past many cells by arrow keys must not fetch the history of each. */
 const REST_MS = 250;
 
-/** Returns the history of entities, and a function that fetches it again. It is not asked for where the person may not
- *  read it. */
+/**
+ * Returns the history of entities, and a function that fetches it again. It is not fetched if the person may not read
+ * it.
+ */
 export function useHistory(entityIds: readonly string[]): {
   readonly loaded: LoadedHistory;
   readonly again: () => void;
@@ -45,7 +47,7 @@ export function useHistory(entityIds: readonly string[]): {
       ended.abort();
       window.clearTimeout(timer);
     };
-    // `selected` is another object after each change of the selection's content, by anybody.
+    // `selected` is a new object whenever anybody has changed what is selected, so the history is fetched again then.
   }, [projectId, key, round, isSettled, mayRead, grid, selected]);
   const loaded: LoadedHistory = answered?.key === key ? answered.loaded : { state: 'loading' };
   return { loaded, again: () => setRound((count) => count + 1) };

@@ -1,4 +1,4 @@
-// A field of the row's card: one tap and the text can be typed. It is written when the field is left.
+// A field of the row's card on a phone. A tap begins typing; the text is written when the field is left.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../../../shared/limits.ts';
@@ -12,7 +12,10 @@ import { writeTime } from '../../../operations/times/typing.ts';
 import type { Grid } from '../../../grid/grid.ts';
 import { useInspector } from '../inspectorContext.ts';
 
-/** Tells whether the text at a position is typed as it is shown: cells with a mark, an asset or styles are not. */
+/**
+ * Tells whether the cell at a position can be typed in as plain text: it has no editor of its own, no asset, no styled
+ * text, and may be written.
+ */
 export function isTypable(grid: Grid, position: CellPosition): boolean {
   const { view, sheetActions } = grid;
   const cell = storedCellAt(view, position);
@@ -39,7 +42,7 @@ function writeDraft(grid: Grid, position: CellPosition, text: string): boolean {
   return writeTime(grid, position, text) ?? writeCell(view, sheetActions, position, text);
 }
 
-/** The field; `children` are what labels it. */
+/** The field; `children` are its visible label. */
 export function CardField({
   position,
   name,
@@ -77,7 +80,8 @@ export function CardField({
     if (isWritten || grid.shown('over')?.name === 'timeConflict') setDraft(null);
     refused.current = isWritten ? null : draft;
   };
-  // The card may go on to another row while the field has the focus.
+  // The card may show another row while the field has the focus, so the draft is also written when the field is
+  // removed.
   const latest = useRef<() => void>(keep);
   useEffect(() => {
     // What was refused already is not tried again.

@@ -1,5 +1,6 @@
-// The inspector on a phone: the row as a card over the whole screen. A swipe goes to the next row. The details of what is
-// selected come from below, for those who may shape the sheet, and the comments for everybody.
+// The inspector on a phone: the row as a card over the whole screen. A swipe goes to the next row or the one before.
+// The tabs of the inspector open below the card: by Details for those who may shape the sheet, by Comment for
+// everybody.
 
 import { ArrowLeft, ChevronDown, ChevronUp, MessageSquarePlus, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode, type RefObject, useRef, type TouchEvent } from 'react';
@@ -31,7 +32,7 @@ export function PhoneInspector({
   part: RefObject<HTMLElement | null>;
   close: () => void;
   comment: () => void;
-  /** Whether the part below the card is open at first, as it is when the inspector was opened for something in it. */
+  /** Whether the tabs below the card are open at first, as they are if the inspector was opened for one of them. */
   isOpen: boolean;
   tabs: ReactNode;
   children: ReactNode;
@@ -120,12 +121,17 @@ function CardTitle({ words }: { words: string }) {
   );
 }
 
-/** Leaves the field that is typed in: it writes its text, while it still belongs to its row. */
+/**
+ * Takes the focus from the field that is typed in, so that it writes its text before the card shows another row.
+ */
 function leaveField(): void {
   if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
 }
 
-/** Returns the rows of cells before and after the active one, and its place among those of the sheet: `Cue 1 of 36`. */
+/**
+ * Returns the positions of the rows of cells before and after the active row, the place of that row in words (`Cue 1 of
+ * 36`), and the function that goes to a position.
+ */
 function useCues() {
   const { grid, selected } = useInspector();
   const { position: cellPosition, row } = selected;
@@ -144,7 +150,7 @@ function useCues() {
   };
 }
 
-// The rows of cells, for going from one to the next: headings, page breaks and blocks are passed.
+// Going to the next or previous row of cells skips headings, page breaks and title blocks.
 
 /** Returns the position of the next row of cells in one direction; null after the last. */
 function nextCueRow(view: SheetModel, from: number, by: 1 | -1): number | null {
@@ -157,7 +163,7 @@ function nextCueRow(view: SheetModel, from: number, by: 1 | -1): number | null {
   return null;
 }
 
-/** Returns the place of a cue among the cues, in the order of the sheet; null for any other row, and for an omitted one. */
+/** Returns the place of a cue among all cues, in the order of the sheet; null for a row that is no cue. */
 function cuePlace(
   { records, numbers }: SheetModel,
   rowId: string,
@@ -174,7 +180,9 @@ const SWIPE_PX = 60;
 /** A swipe must go this many times further sideways than up or down. */
 const FLATNESS = 2;
 
-/** Returns listeners for an element; `swiped` is told -1 for a swipe to the right, 1 for one to the left. */
+/**
+ * Returns listeners for an element. `swiped` is called with -1 for a swipe to the right, with 1 for one to the left.
+ */
 function useSwipe(swiped: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

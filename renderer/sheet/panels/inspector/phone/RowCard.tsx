@@ -1,6 +1,5 @@
-// The active row as a card: number, times and title above, then a field for each column. A tap on a field begins
-// typing; a cell with more than plain text is selected instead, for the details below, or opened in the sheet to style
-// its text.
+// The active row as a card: number, times and title above, then a field for each column. A tap on a plain text begins
+// typing; a tap on any other cell selects it. The text of the selected cell can be opened in the sheet to be styled.
 
 import { Type } from 'lucide-react';
 import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
@@ -25,7 +24,10 @@ const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(
   ({ headingPart, time }) => headingPart !== null && time !== null,
 );
 
-/** The card; `goTo` selects a column of the row, `style` opens the cell of one in the sheet, with the tools for its text. */
+/**
+ * The card. `goTo` selects the cell of a column; `style` opens the editor of that cell in the sheet, which has the
+ * tools for styles.
+ */
 export function RowCard({
   goTo,
   style,
@@ -93,7 +95,7 @@ interface PartProps {
   readonly act: (column: number) => void;
 }
 
-/** Returns the position in the card's row, its text and whether it is selected. */
+/** Returns the state of the cell in a column of the card's row. */
 function usePart(column: number): {
   position: CellPosition;
   text: string;

@@ -1,5 +1,5 @@
-// The fields for the span of cells in the table, and for the position and size of those in a title block: in its 24
-// columns, and in lines.
+// The fields for the span of cells in the table, and for the position and size of cells in a title block, which are
+// measured in its 24 columns and in lines.
 
 import { BLOCK_TRACKS } from '../../../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../../../shared/limits.ts';

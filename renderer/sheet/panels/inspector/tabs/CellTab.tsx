@@ -101,7 +101,7 @@ export function CellTab() {
   );
 }
 
-// What is said of names in braces that nobody has set.
+// A note about names in braces for which there is no variable.
 
 function UnknownVariables() {
   const { grid } = useInspector();
@@ -133,7 +133,7 @@ function SelectedName() {
   const count = ranges.reduce((sum, range) => sum + rangeSize(range), 0);
   const first = rows[0] ?? row;
   const last = isTooMuch ? first : (rows.at(-1) ?? first);
-  // Blocks and page breaks are one thing, whatever columns the selection has.
+  // A title block or page break is selected as a whole, so the columns are not named.
   const isWhole =
     ranges.every(({ cell }) => cell !== undefined) ||
     (count === 1 && (row?.kind === 'free' || row?.kind === 'break'));
@@ -161,7 +161,7 @@ function titleOf(columns: readonly { readonly title: string }[]): string {
   return others.length > 0 ? `${columns.length} columns` : only?.title || 'Column';
 }
 
-// The choice of a cell of a free block, which is also selected in the sheet.
+// The choice of a cell of a title block. The chosen cell is also selected in the sheet.
 
 function BlockCellChoice({
   cells,
@@ -283,12 +283,12 @@ function CellColours({ cells }: { cells: readonly SelectedCell[] }) {
   );
 }
 
-/** Returns the colours that all of them show; null for none, and where they differ. */
+/** Returns the colours in which the common choice is painted; null for no colour, and if the choices differ. */
 function shownIn(common: CommonValue<SchemeColours>, against: ColourPair): ColourPair | null {
   return common.isMixed ? null : paintedColours(common.value, against);
 }
 
-// The surroundings of the text of cells: label, corners, border.
+// The frame of cells: border, corners, label.
 
 function CellFrame({ cells }: { cells: readonly SelectedCell[] }) {
   const { change } = useInspector();

@@ -26,7 +26,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
   const keep = (): void => {
     setDraft(null);
     if (draft === null || (!common.isMixed && draft === stored) || (common.isMixed && draft === '')) return;
-    // A single cell of the table is written in the same way as by its editor.
+    // A single cell of the table is written by its position: `writeCell` refuses texts that its type cannot store.
     const [only, ...others] = cells;
     if (only?.column && others.length === 0)
       writeCell(grid.view, grid.sheetActions, selected.position, draft);

@@ -41,8 +41,8 @@ type CommonFill = CommonValue<SchemeColours>;
 const UNKNOWN: CommonFill = { isMixed: true };
 
 /**
- * Returns the fill that all cells of columns have, read while the browser is idle; mixed until that is known. The setter
- * shows a chosen fill at once.
+ * Returns the fill that all cells of the columns share, read while the browser is idle; mixed until it is known. The
+ * setter shows a chosen fill at once.
  */
 function useCommonFill(
   { view }: Grid,

@@ -117,7 +117,10 @@ function CommandButton({ id }: { id: string }) {
   );
 }
 
-/** The field for the option of the columns' purpose, where they have one purpose, and that has an option. */
+/**
+ * The field for the option of the columns' purpose, such as a currency; nothing if their purposes have different
+ * options or none.
+ */
 function PurposeOption({ columns }: { columns: readonly GridColumn[] }) {
   const { change } = useInspector();
   const [option, ...others] = new Set(columns.map(({ purpose }) => purposeNamed(purpose).option));

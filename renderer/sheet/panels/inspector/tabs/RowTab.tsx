@@ -92,7 +92,7 @@ function Former({ rowId, now }: { rowId: string; now: string }) {
   return <span className="text-12 font-normal text-ink-2">was {former.join(', ')}</span>;
 }
 
-// The form of rows: type, title, sub-rows, timing, and whether they are numbered and sticky.
+// The form of rows: type, title, number of lines, timing, and whether they are numbered and frozen.
 
 const TYPES = [
   { value: 'row.type.table', label: 'Row of the table' },
@@ -122,7 +122,7 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
       <ChoiceField
         label="Type"
         common={type}
-        // A row with cells can be a section heading, and no more than that.
+        // A row with cells can become a section heading, but no page break or title block.
         options={
           full
             ? TYPES.filter(({ value }) =>
@@ -219,7 +219,7 @@ function OverrunField({ rows }: { rows: readonly SelectedRow[] }) {
   );
 }
 
-/** The choices of what a row does in a show when the row before it ends late, with their effects. */
+/** What a row does in a show when the row before it ends late: the choices, each with its effect. */
 const OVERRUNS = [
   { value: '', label: 'As usual', about: 'A pinned start absorbs, any other pushes what follows.' },
   {

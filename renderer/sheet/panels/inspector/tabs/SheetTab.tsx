@@ -120,7 +120,7 @@ const SHOW_COLOURS = [
 
 // The paper of a sheet: size, orientation, margins, header and footer.
 
-/** The variables that a header or footer may contain; shared/layout/document.ts fills them in. */
+/** The variables that a header or footer may contain; shared/layout/pageHeaderFooter.ts fills them in. */
 const TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'];
 /** The usual margin: 12 mm, in points. */
 const USUAL_MARGIN = 34;

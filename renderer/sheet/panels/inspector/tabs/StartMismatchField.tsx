@@ -15,7 +15,7 @@ import { textDenialReason } from '../refusals.ts';
 export function StartMismatchField({ place }: { place: 'here' | 'elsewhere' }) {
   const { grid, sheetId, isPhone, change } = useInspector();
   const sheet = useSnapshot(db.sheet)[sheetId] ?? { id: sheetId };
-  // The snapshot is a text, so that the component does not render while that stays the same.
+  // The snapshot is a text, so that the component is rendered only when the mismatch has changed.
   const mismatchKey = (): string => JSON.stringify(startMismatchNear(grid));
   useSyncExternalStore(grid.view.times.onChange, mismatchKey);
   const mismatch = startMismatchNear(grid);
@@ -61,7 +61,7 @@ export function StartMismatchField({ place }: { place: 'here' | 'elsewhere' }) {
   );
 }
 
-/** One line about a conflict further down, which leads there. */
+/** One line about a mismatch that the selection does not touch, with a button that goes there. */
 function MismatchElsewhere({ mismatch: { title, rowId } }: { mismatch: StartMismatch }) {
   const { grid } = useInspector();
   return (
