@@ -63,7 +63,7 @@ export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name
   }
 }
 
-/** Tells whether an envelope has data, which is then the reply of the call: the tests of the server check each reply. */
+/** Returns whether an envelope has data. Its form is not checked here: the server's tests check each reply. */
 function isReply<Name extends CallName>(_name: Name, data: unknown): data is CallReply<Name> {
   return data !== undefined;
 }

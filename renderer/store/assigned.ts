@@ -1,5 +1,5 @@
-// How many open comments are given to this person in all of their projects. The server tells each open page of every change;
-// a page asks again after each connection.
+// The number of open comments that are assigned to the signed-in person, in all projects. The server pushes each change
+// to every open page; a page requests the number again after each connection.
 
 import { proxy } from 'valtio';
 import { call } from '../net/call.ts';
