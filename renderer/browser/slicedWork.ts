@@ -1,5 +1,5 @@
-// Work that takes longer than a frame, such as a paste of ten thousand cells. It is done in slices, between which the page
-// paints. To the person it is one operation: a key, a click, or leaving the page runs the rest of it first.
+// Work that takes longer than a frame, such as a paste of ten thousand cells. It is done in slices, between which the
+// page paints. To the person it is one operation: a key, a click, or leaving the page runs the rest of it first.
 
 import { finish, type Sliced } from '../../shared/model/sliced.ts';
 

@@ -1,6 +1,7 @@
-// Line breaks by the rules of Unicode (UAX 14), whose table is large. Texts of ASCII, Latin, Greek and Cyrillic letters do
-// not need them (`shared/layout/breaks.ts`), so the library is loaded only when the first other text is to be laid out.
-// In a build, the layout imports this module in place of the library (`build/renderer.config.ts`).
+// Line breaks by the rules of Unicode (UAX 14), whose table is large. Texts of ASCII, Latin, Greek and Cyrillic letters
+// do not need them (`shared/layout/breaks.ts`), so the library is loaded before the first other text is laid out, or
+// once the page shows its content. In a build, the layout imports this module in place of the library
+// (`build/renderer.config.ts`).
 
 import type Library from 'linebreak';
 
@@ -39,7 +40,7 @@ export function countWithoutBreaks(): number {
   return missed;
 }
 
-/** Subscribes to the loading of the library, after which texts that were laid out without it have to be laid out anew. */
+/** Subscribes to the arrival of the library: texts that were laid out without it then have to be laid out anew. */
 export function onUnicodeBreaks(listener: () => void): void {
   listeners.add(listener);
 }

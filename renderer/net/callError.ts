@@ -73,8 +73,8 @@ const NAMES: readonly ErrorName[] = [
 ];
 
 /**
- * Returns the failure that an envelope reports; null where it reports none. Fields of the wrong type are left out, since
- * a proxy may have written the response.
+ * Returns the failure that an envelope reports; null where it reports none. Fields of the wrong type are left out,
+ * since a proxy may have written the response.
  */
 export function failureIn(body: unknown): Failure | null {
   if (!hasFields(body, { error: 'boolean' }) || !body.error) return null;

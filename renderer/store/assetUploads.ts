@@ -26,7 +26,7 @@ export interface AssetTransfer {
   /** Whether the upload is shown where it was started, such as in a post, and not in the project's list of uploads. */
   readonly isInPlace: boolean;
   /**
-   * `queued`: waits for other uploads; `sending`; `reading`: completely sent, and being processed by the server; `paused`;
+   * `queued`: waits for other uploads; `sending`; `reading`: completely sent, the server is processing it; `paused`;
    * `fileless`: was started before a reload, and needs its file to be chosen again; `failed`: see `refusal`.
    */
   state: 'queued' | 'sending' | 'reading' | 'paused' | 'fileless' | 'failed';

@@ -1,5 +1,5 @@
-// The loaded posts of an open channel: a window without gaps, which grows by pages as the reader scrolls. Posts far from
-// the reader are dropped again, so that a long channel needs no more memory than a short one.
+// The loaded posts of an open channel: a window without gaps, which grows by pages as the reader scrolls. Posts far
+// from the reader are dropped again, so that a long channel needs no more memory than a short one.
 
 import { proxy } from 'valtio';
 import type { ChannelReply } from '../../shared/api/projects.ts';

@@ -64,7 +64,8 @@ function* queueAll(requests: readonly GestureDrafts[], scope: string): Sliced<vo
   yield* publish(clientState);
 }
 
-/** Returns the action of a draft. A name that is not in the catalogue is a bug: it throws here, before anything is shown. */
+/** Returns the action of a draft. A name that is not in the catalogue is a bug: it throws here, before anything is
+ *  shown. */
 function plannable(draft: UntypedDraft): Action {
   const action = actionOf(draft);
   findPlans()?.definitionOf(action);

@@ -174,7 +174,7 @@ export function receiveDraft({
   if (isDraft(data)) take(threadId, { text: data.text, textRich: data.textRich, at: data.at });
 }
 
-/** Forgets the drafts after signing out. Those that the server does not know stay on this device, for the same person. */
+/** Forgets the drafts after signing out. Those that were not sent stay on this device, for the same person. */
 export function clearDrafts(): void {
   for (const timer of timers.values()) window.clearTimeout(timer);
   timers.clear();
