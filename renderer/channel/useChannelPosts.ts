@@ -109,7 +109,7 @@ export function useChannelPosts(
   };
 }
 
-/** Follows a channel and loads its posts. Returns whether it was made on this device and the server did not have it yet. */
+/** Follows a channel and loads its posts. Returns whether it was just created here and the server did not have it. */
 function useOpenChannel(
   { projectId, channelId }: { readonly projectId: string; readonly channelId: string },
   { linkedId, threadId }: { readonly linkedId: string | null; readonly threadId: string | null },
@@ -180,8 +180,8 @@ function isKnownReply(commentId: string, posts: readonly Post[]): boolean {
   return parentId !== undefined && posts.some(({ id }) => id === parentId);
 }
 
-/** Returns the posts that are not there while there are replies to them, which are known or not (`answered`). An id has
- *  the time of its post. */
+/** Returns the posts that were deleted but have replies: loaded ones, or ones on the server (`answered`). The time of a
+ *  post is read from its id. */
 function deletedPosts(
   posts: readonly Post[],
   replies: readonly Post[],

@@ -205,7 +205,7 @@ function PlacedThreadItem({ thread }: { thread: PlacedThread }) {
   const { first, place } = thread;
   const { label, title, path } = place;
   const unread = useSnapshot(unreadState).threads[first.entityId];
-  // It is read as soon as it is seen; that it was new stays for as long as the page is shown.
+  // A thread counts as read as soon as it is seen; its mark “New” stays for as long as the page is shown.
   const [wasUnread] = useState(unread !== undefined);
   const isNew = wasUnread || unread !== undefined;
   const name = [label, title || place.place].filter((part) => part !== '').join(' ');

@@ -1,4 +1,5 @@
-// A file that is on its way: bytes, the time that is left, pause and cancel; when it has failed, why, and another try.
+// A file that is being uploaded: bytes, time left, pause and cancel. After a failure: the reason, and a button to
+// retry.
 
 import { FileUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
