@@ -13,7 +13,7 @@ let late: ReturnType<typeof setTimeout> | undefined;
 let inputs = new AbortController();
 let endBusy: (() => void) | undefined;
 
-/** Begins to wait, on a page that is opened at a sheet. A page out of sight paints nothing, and nobody waits for it. */
+/** Begins to wait for the first view of a page that opens a sheet. A hidden page does not wait: it paints nothing. */
 export function awaitFirstView(): void {
   if (document.hidden) return;
   isAwaited = true;

@@ -1,6 +1,6 @@
 // Screens as narrow as a phone's: the styles call them `phone:`.
 
-/** Returns the media query for such screens, to be asked or listened to. */
+/** Returns the media query for screens as narrow as a phone's. */
 export function phoneQuery(): MediaQueryList {
   return matchMedia('(width < 40rem)');
 }

@@ -22,7 +22,7 @@ import { byTime, postOf, threadSummaries, type Post, type ThreadSummary } from '
 
 export interface ChannelPosts {
   readonly load: 'loading' | 'loaded' | { readonly failed: CallError };
-  /** The posts that are known, and the replies to them, in order of time. */
+  /** The posts that have been loaded, and the replies to them, in order of time. */
   readonly posts: readonly Post[];
   readonly replies: readonly Post[];
   readonly threads: ReadonlyMap<string, ThreadSummary>;
@@ -34,22 +34,22 @@ export interface ChannelPosts {
   readonly hasNewer: boolean;
   loadOlder(): void;
   loadNewer(): void;
-  /** Makes a post or reply known. Resolves to the id of the post in the list; null where it does not exist. */
+  /** Loads the posts around a post or reply. Resolves to the id of the post in the list; null if it does not exist. */
   goTo(commentId: string): Promise<string | null>;
-  /** Makes the posts of a day known. Resolves to the first of them, or of the next day that has any, else the last. */
+  /** Loads the posts of a day. Resolves to the first post of that day or of the next day with any, else to the last. */
   goToDate(date: string): Promise<string | null>;
   goToNewest(): Promise<void>;
   again(): void;
 }
 
-/** A thread, wherever the posts that are known begin and end. */
+/** The open thread. Its post may lie outside the range of posts that has been loaded. */
 export interface OpenThread {
   readonly id: string;
-  /** The post; null where it is not known, or was deleted. */
+  /** The post; null if it has not been loaded, or was deleted. */
   readonly post: Post | null;
   readonly isDeleted: boolean;
   readonly replies: readonly Post[];
-  /** Whether there are older replies that are not known here. */
+  /** Whether there are older replies that have not been loaded. */
   readonly hasMore: boolean;
 }
 

@@ -161,7 +161,7 @@ export async function dataOf(response: Response, silent: string = DEFAULT_MESSAG
   return dataIn(body, about, silent);
 }
 
-/** What a response says besides its envelope. */
+/** The status of a response and its headers that matter to a CallError. */
 interface AboutReply {
   readonly status: number;
   readonly requestId: string | null;

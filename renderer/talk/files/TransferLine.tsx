@@ -75,7 +75,7 @@ function wordsOf({ done, total, runMs, state }: AssetTransfer): string {
   return left === '' ? bytes : `${bytes}, ${left}`;
 }
 
-/** The time after which the speed is known well enough, in ms. */
+/** Duration in ms before which an upload is too young to estimate the time that is left. */
 const MEASURED_MS = 1500;
 const MINUTE_S = 60;
 
