@@ -1,10 +1,10 @@
-// The first view of a page: what it was opened for. On the page of a sheet these are its rows. Until they are painted,
-// nothing else is asked for that can wait: each request, and each script, takes time from them.
+// The first view of a page: the content that it was opened for, such as the rows of a sheet. Until it is painted,
+// requests and scripts that can wait are held back, since each of them would delay it.
 
 import { beginBusy } from './busy.ts';
 import { nextPaint } from './nextPaint.ts';
 
-/** Longest wait in ms: a page that shows something else goes on all the same. */
+/** Longest wait in ms, since a page that shows something else never draws the view. */
 const LATEST_MS = 3_000;
 
 let isAwaited = false;
@@ -13,31 +13,31 @@ let late: ReturnType<typeof setTimeout> | undefined;
 let inputs = new AbortController();
 let endBusy: (() => void) | undefined;
 
-/** Begins to wait, on a page that is opened at a sheet. A page out of sight paints nothing, and nobody waits for it. */
+/** Begins to wait for the first view of a page that opens a sheet. A hidden page does not wait: it paints nothing. */
 export function awaitFirstView(): void {
   if (document.hidden) return;
   isAwaited = true;
-  // What waits for the first view belongs to the complete page.
+  // The page is complete only when everything that waits for the first view has run as well.
   endBusy = beginBusy();
   late = setTimeout(endFirstView, LATEST_MS);
   inputs = new AbortController();
-  // What a person does first may need what waits.
+  // The person's first input ends the wait, since it may need what is held back.
   const options = { capture: true, signal: inputs.signal };
   for (const type of ['pointerdown', 'keydown', 'visibilitychange'])
     addEventListener(type, endFirstView, options);
 }
 
-/** Tells whether the first view is still waited for. */
+/** Returns whether the first view is still awaited. */
 export function isFirstViewAwaited(): boolean {
   return isAwaited;
 }
 
-/** Says that the first view has been drawn: once it is painted, what waits is done. */
+/** Reports that the first view has been drawn: once it is painted, everything that waits for it runs. */
 export function firstViewDrawn(): void {
   if (isAwaited) void nextPaint().then(endFirstView);
 }
 
-/** Ends the waiting, as where the page has something else to show. */
+/** Ends the wait, also where the page has something else to show, and runs everything that waits. */
 export function endFirstView(): void {
   isAwaited = false;
   clearTimeout(late);
@@ -49,7 +49,7 @@ export function endFirstView(): void {
   endBusy = undefined;
 }
 
-/** Runs `act` once the first view is painted: at once where none is waited for. */
+/** Runs `act` once the first view is painted, or at once if none is awaited. */
 export function afterFirstView(act: () => void): void {
   if (isAwaited) waiting.push(act);
   else act();

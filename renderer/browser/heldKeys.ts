@@ -1,5 +1,5 @@
-// Keys that are pressed before what they are meant for has the focus. They are held, and dispatched in their order
-// once it has.
+// Holds keys that are pressed before the element that they are meant for has the focus, and dispatches them in their
+// order once it has.
 
 /**
  * Runs `run` in the next frame, when the menu that it was chosen from has closed and returned the focus. Keys that are
@@ -11,8 +11,8 @@ export function runInNextFrame(run: () => void): void {
 }
 
 /**
- * Runs `run` with what is on its way, such as code. Keys that are pressed until then are dispatched after it. `fail`
- * runs where it does not come.
+ * Runs `run` with the result of `coming`, such as code that is being loaded, or `fail` if it rejects. Keys that are
+ * pressed until then are dispatched after that.
  */
 export function holdKeysUntil<Value>(
   coming: Promise<Value>,

@@ -1,4 +1,4 @@
-// Whether an element is in sight, as the browser tells it.
+// Watches whether an element is in sight, by an IntersectionObserver.
 
 /**
  * Calls `listener` now, and whenever the element comes into sight (within `rootMargin`) or leaves it. Where both

@@ -1,11 +1,11 @@
 // Screens as narrow as a phone's: the styles call them `phone:`.
 
-/** Returns the media query for such screens, to be asked or listened to. */
+/** Returns the media query for screens as narrow as a phone's. */
 export function phoneQuery(): MediaQueryList {
   return matchMedia('(width < 40rem)');
 }
 
-/** Returns the media query for screens that are used by touch and wider than a phone's: the styles call them `tablet:`. */
+/** Returns the media query for touch screens that are wider than a phone's. The styles call them `tablet:`. */
 export function tabletQuery(): MediaQueryList {
   return matchMedia('(pointer: coarse) and (width >= 40rem)');
 }
@@ -15,7 +15,7 @@ export function touchQuery(): MediaQueryList {
   return matchMedia('(pointer: coarse), (width < 40rem)');
 }
 
-/** Returns the media query for windows so low that a title block would leave no room for the rows below it, as at 200 %. */
+/** Returns the media query for windows so low, as at a zoom of 200 %, that a title block leaves no room for rows. */
 export function shortWindowQuery(): MediaQueryList {
   return matchMedia('(height < 37.5rem)');
 }

@@ -1,6 +1,6 @@
 // The colour scheme: auto, light or dark. The preference is stored, auto by default. The page follows it live, as
-// well as the system's setting and changes in another tab. The page on which a show is called stands in dark rooms: it is
-// dark, unless the person has chosen otherwise for it in this browser. Its address says so before anything of it is loaded.
+// well as the system's setting and changes in another tab. The page on which a show is called is used in dark rooms: it
+// is dark, unless the person has chosen otherwise for it in this browser. It is recognised by its address alone.
 
 import { readStored, writeStored } from './storage.ts';
 

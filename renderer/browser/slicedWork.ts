@@ -1,11 +1,11 @@
-// Work that takes longer than a frame, such as a paste of ten thousand cells: it is done in slices, between which the
-// page paints. To the person it is one thing: a key, a click, or leaving the page has the rest done first.
+// Work that takes longer than a frame, such as a paste of ten thousand cells. It is done in slices, between which the
+// page paints. To the person it is one operation: a key, a click, or leaving the page runs the rest of it first.
 
 import { finish, type Sliced } from '../../shared/model/sliced.ts';
 
 /** Half a frame: the other half is for painting. */
 const SLICE_MS = 8;
-/** The number of things, such as cells, from which work is done in slices. Less is done at once. */
+/** Number of things, such as cells, from which work is done in slices. Work on fewer things is done at once. */
 const MANY = 500;
 /** Events before which all work is finished, since their listeners may read or change the page. */
 const BEFORE = [
@@ -43,7 +43,7 @@ export function doInSlices(count: number, work: Sliced<void>): void {
   if (!isRunning && !isWaiting) runSlice();
 }
 
-/** Runs `run` when all work is done that has been asked for: at once where there is none. */
+/** Runs `run` when all requested work is done, or at once if there is none. */
 export function afterSlices(run: () => void): void {
   if (works.length === 0) return run();
   works.push(
@@ -54,7 +54,7 @@ export function afterSlices(run: () => void): void {
   );
 }
 
-/** Does all the work at once that has been asked for. */
+/** Runs all requested work to its end at once. */
 export function finishSlices(): void {
   if (!isRunning) runUntil(() => false);
 }

@@ -1,11 +1,11 @@
-// Where lines break by the rules of Unicode (UAX 14), whose table is large. Texts of ASCII and of Latin, Greek and Cyrillic
-// letters need none of them (`shared/layout/breaks.ts`), so the library is loaded before the first text that does is laid
-// out, and otherwise once the page shows what it was opened for. In a build, the layout has this module in the place of
-// the library (`build/renderer.config.ts`).
+// Line breaks by the rules of Unicode (UAX 14), whose table is large. Texts of ASCII, Latin, Greek and Cyrillic letters
+// do not need them (`shared/layout/breaks.ts`), so the library is loaded before the first other text is laid out, or
+// once the page shows its content. In a build, the layout imports this module in place of the library
+// (`build/renderer.config.ts`).
 
 import type Library from 'linebreak';
 
-/** What has any other character. Texts come as JSON, which may write some by their numbers. */
+/** Matches texts with any other character. Texts come as JSON, which may write a character as `\u` and its number. */
 const NEEDS = /[^\t -~\u00c0-\u024f\u0370-\u052f\u1e00-\u1eff]|\\u/;
 
 let library: typeof Library | null = null;
@@ -14,7 +14,7 @@ let coming: Promise<void> | null = null;
 let missed = 0;
 const listeners = new Set<() => void>();
 
-/** Loads the library. It rejects where it does not come; the next call tries again. */
+/** Loads the library. Rejects if it cannot be loaded; the next call tries again. */
 export function loadUnicodeBreaks(): Promise<void> {
   coming ??= import('linebreak').then(
     (module) => {
@@ -40,7 +40,7 @@ export function countWithoutBreaks(): number {
   return missed;
 }
 
-/** Subscribes to the moment in which such texts have to be laid out anew. */
+/** Subscribes to the arrival of the library: texts that were laid out without it then have to be laid out anew. */
 export function onUnicodeBreaks(listener: () => void): void {
   listeners.add(listener);
 }

@@ -1,4 +1,4 @@
-// The context of everything on the page of a channel.
+// The React context of the page of a channel.
 
 import { createContext, use } from 'react';
 

@@ -1,4 +1,4 @@
-// What a person does with posts: write, edit, react, resolve, give to somebody, delete.
+// What a person does with posts: write, edit, react, resolve, assign, delete.
 
 import type { ReactionName } from '../../shared/entities/reactions.ts';
 import { channelPath } from '../../shared/paths.ts';
@@ -8,7 +8,7 @@ import { takeFiles } from '../store/postFiles.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Post } from './model/posts.ts';
 
-/** What is written in a post: its text, the same with marks, and the files that exist already. */
+/** The content of a new post: the plain text, the formatted text, and the ids of assets that exist already. */
 export interface PostContent {
   readonly text: string;
   readonly textRich: string | null;
@@ -23,7 +23,7 @@ export interface PostPlace {
   readonly parentId: string | null;
 }
 
-/** Writes a post, or a reply, with the files that were attached to it: those on their way join it as they come. */
+/** Writes a post, or a reply, with its attached files. Files that are still being uploaded are added as they arrive. */
 export function writePost(
   { projectId, channelId, parentId }: PostPlace,
   { text, textRich, assetIds: mentioned }: PostContent,
@@ -47,7 +47,7 @@ export function editPost(post: Post, { text, textRich }: Pick<PostContent, 'text
   dispatchAction('comment.update.text', post.id, { text, ...(textRich !== null && { textRich }) });
 }
 
-/** Sets or takes away one's own reaction. */
+/** Sets or removes the person's own reaction. */
 export function reactTo({ id }: Post, name: ReactionName, on: boolean): void {
   dispatchAction('comment.update.reaction', id, { name, on });
 }
@@ -57,7 +57,7 @@ export function resolvePost({ id }: Post, isResolved: boolean): void {
   dispatchAction('comment.update.resolved', id, { resolved: isResolved || null });
 }
 
-/** Gives a post to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
+/** Assigns a post to a person, due at `dueAt` in ms since 1970. If `userId` is null, removes the assignment. */
 export function assignPost({ id }: Post, userId: string | null, dueAt: number | null): void {
   dispatchAction('comment.update.assigned', id, {
     userId,
@@ -65,7 +65,7 @@ export function assignPost({ id }: Post, userId: string | null, dueAt: number | 
   });
 }
 
-/** Deletes a post; it can be brought back for as long as the toast is shown. */
+/** Deletes a post. It can be restored for as long as the toast is shown. */
 export function deletePost({ id, parentId }: Post): void {
   dispatchAction('comment.delete', id, { ids: [id] });
   toast(parentId === null ? 'Post deleted' : 'Reply deleted', {

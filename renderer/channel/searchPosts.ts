@@ -8,7 +8,7 @@ import { postOf, type Post } from './model/posts.ts';
 export interface FoundPosts {
   /** The newest first. */
   readonly posts: readonly Post[];
-  /** Where a further search goes on; null where the whole channel was searched. */
+  /** Cursor of a further search; null where the whole channel was searched. */
   readonly before: string | null;
 }
 
@@ -18,7 +18,7 @@ const reply = z.object({
   before: z.string().nullable(),
 });
 
-/** Returns posts and replies of a channel that say something, from the newest or from `before` on. */
+/** Returns posts and replies of a channel that match `words`, from the newest or from the cursor `before` on. */
 export async function searchPosts(
   params: { readonly projectId: string; readonly channelId: string },
   { words, before, signal }: { words: string; before: string | null; signal?: AbortSignal },

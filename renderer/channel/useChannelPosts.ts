@@ -22,7 +22,7 @@ import { byTime, postOf, threadSummaries, type Post, type ThreadSummary } from '
 
 export interface ChannelPosts {
   readonly load: 'loading' | 'loaded' | { readonly failed: CallError };
-  /** The posts that are known, and the replies to them, in order of time. */
+  /** The posts that have been loaded, and the replies to them, in order of time. */
   readonly posts: readonly Post[];
   readonly replies: readonly Post[];
   readonly threads: ReadonlyMap<string, ThreadSummary>;
@@ -34,22 +34,22 @@ export interface ChannelPosts {
   readonly hasNewer: boolean;
   loadOlder(): void;
   loadNewer(): void;
-  /** Makes a post or reply known. Resolves to the id of the post in the list; null where it does not exist. */
+  /** Loads the posts around a post or reply. Resolves to the id of the post in the list; null if it does not exist. */
   goTo(commentId: string): Promise<string | null>;
-  /** Makes the posts of a day known. Resolves to the first of them, or of the next day that has any, else the last. */
+  /** Loads the posts of a day. Resolves to the first post of that day or of the next day with any, else to the last. */
   goToDate(date: string): Promise<string | null>;
   goToNewest(): Promise<void>;
   again(): void;
 }
 
-/** A thread, wherever the posts that are known begin and end. */
+/** The open thread. Its post may lie outside the range of posts that has been loaded. */
 export interface OpenThread {
   readonly id: string;
-  /** The post; null where it is not known, or was deleted. */
+  /** The post; null if it has not been loaded, or was deleted. */
   readonly post: Post | null;
   readonly isDeleted: boolean;
   readonly replies: readonly Post[];
-  /** Whether there are older replies that are not known here. */
+  /** Whether there are older replies that have not been loaded. */
   readonly hasMore: boolean;
 }
 
@@ -109,7 +109,7 @@ export function useChannelPosts(
   };
 }
 
-/** Follows a channel and loads its posts. Returns whether it was made on this device and the server did not have it yet. */
+/** Follows a channel and loads its posts. Returns whether it was just created here and the server did not have it. */
 function useOpenChannel(
   { projectId, channelId }: { readonly projectId: string; readonly channelId: string },
   { linkedId, threadId }: { readonly linkedId: string | null; readonly threadId: string | null },
@@ -180,8 +180,8 @@ function isKnownReply(commentId: string, posts: readonly Post[]): boolean {
   return parentId !== undefined && posts.some(({ id }) => id === parentId);
 }
 
-/** Returns the posts that are not there while there are replies to them, which are known or not (`answered`). An id has
- *  the time of its post. */
+/** Returns the posts that were deleted but have replies: loaded ones, or ones on the server (`answered`). The time of a
+ *  post is read from its id. */
 function deletedPosts(
   posts: readonly Post[],
   replies: readonly Post[],

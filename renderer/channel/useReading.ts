@@ -1,5 +1,5 @@
-// How far a person has read a channel: what was unread as it was opened, what has come since they left the foot, and what
-// is announced to screen readers.
+// How far a person has read a channel: what was unread when it was opened, what has come since they left the foot, and
+// what is announced to screen readers.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

@@ -1,16 +1,16 @@
-// The number of comments that are given to this person, beside the link to them.
+// The number of open comments that are assigned to the signed-in person, beside the link to them.
 
 import { useSnapshot } from 'valtio';
 import { formatCount } from '../../shared/format/words.ts';
 import { assignedState } from '../store/assigned.ts';
 
-/** Returns the name of the link to what is given to this person: `Mine, 3 open`. */
+/** Returns the label of the link to the person's assigned comments: `Mine, 3 open`. */
 export function useAssignedLabel(): string {
   const { open } = useSnapshot(assignedState);
   return open === null || open === 0 ? 'Mine' : `Mine, ${formatCount(open)} open`;
 }
 
-/** The number, which the link says in words; nothing where there are none. */
+/** The number, hidden from screen readers, which read it in the link's label. Renders nothing for 0. */
 export function AssignedCount() {
   const { open } = useSnapshot(assignedState);
   if (open === null || open === 0) return null;

@@ -13,7 +13,7 @@ export function CallForm({
   form: { readonly refusal: string | null; readonly submit: (event: SubmitEvent<HTMLFormElement>) => void };
   /** Name for screen readers, where the page has more than one form. */
   label?: string;
-  /** Content after the refusal, such as a link that helps. */
+  /** Content after the refusal, such as a link to a page that helps. */
   way?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-// A page that the server draws, where the app was led to its address: after a sign-in, or by a link within the app.
+// A page that the server renders, but whose address was opened within the app: after a sign-in, or by a link.
 
 import { useEffect, useState } from 'react';
 import { Loading } from './Loading.tsx';
@@ -8,7 +8,7 @@ const KEY = 'loadedAnew';
 /** Time in ms after a reload within which coming here again means that the server does not render the address. */
 const JUST_NOW_MS = 10_000;
 
-/** Loads the address anew, so that the server draws it. Where it does not, there is no such page. */
+/** Reloads the address, so that the server renders it. If that has just been tried, there is no such page. */
 export function ServerPage() {
   const [isAbsent] = useState(wasJustLoaded);
   useEffect(() => {

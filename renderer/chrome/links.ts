@@ -2,7 +2,7 @@
 
 import { paths } from '../../shared/paths.ts';
 
-/** A link of header or footer. `inside`: the router opens it. */
+/** A link of header, menus or footer. */
 export interface ChromeLink {
   readonly label: string;
   readonly to: string;

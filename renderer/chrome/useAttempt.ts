@@ -1,4 +1,4 @@
-// A button that makes a call: one call at a time, and errors are shown.
+// The state of a button that makes a call: one call at a time, and errors are shown.
 
 import { useState } from 'react';
 import { toastFailure } from './toastFailure.ts';

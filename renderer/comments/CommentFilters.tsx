@@ -16,7 +16,7 @@ const STATES = [
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** Returns the filter that the address says, and the function that removes what narrows it. */
+/** Returns the filter in the page's address, and the function that clears it. */
 export function useCommentFilter(): CommentFilter & { readonly clear: () => void } {
   const [search, setSearch] = useSearchParams();
   const idIn = (name: string): string | null => {

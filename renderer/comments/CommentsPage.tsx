@@ -73,7 +73,7 @@ function useTalkState(projectId: string): TalkState {
   }, [users, projectId, isPhone]);
 }
 
-/** The button over the list that shows what is new. */
+/** The button over the list that adds the new comments to it. */
 function NewKey({ count, show }: { count: number; show: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-3 z-sticky flex justify-center">
@@ -164,7 +164,7 @@ function Nothing({
   );
 }
 
-/** The end of the list, which loads what is older when it comes into sight. */
+/** The end of the list, which loads older comments when it comes into sight. */
 function More({ comments, list }: { comments: Comments; list: RefObject<HTMLDivElement | null> }) {
   const mark = useRef<HTMLDivElement>(null);
   const { hasMore, loadMore, isLoadingMore, error } = comments;
@@ -205,7 +205,7 @@ function PlacedThreadItem({ thread }: { thread: PlacedThread }) {
   const { first, place } = thread;
   const { label, title, path } = place;
   const unread = useSnapshot(unreadState).threads[first.entityId];
-  // It is read as soon as it is seen; that it was new stays for as long as the page is shown.
+  // A thread counts as read as soon as it is seen; its mark “New” stays for as long as the page is shown.
   const [wasUnread] = useState(unread !== undefined);
   const isNew = wasUnread || unread !== undefined;
   const name = [label, title || place.place].filter((part) => part !== '').join(' ');

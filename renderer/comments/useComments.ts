@@ -1,5 +1,6 @@
-// The threads of a project outside of its channels: the newest word first, older ones on demand. What has come since waits
-// until the person asks for it, so that nothing moves under their eyes; what is said in a thread that is shown is seen at once.
+// The threads of a project outside of its channels, those with the newest comment first; older ones are loaded on
+// demand. New threads wait until the person asks for them, so that nothing moves while they read. Changes of a thread
+// that is shown appear at once.
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
@@ -154,7 +155,7 @@ function useReader(projectId: string, { state, personId, sheetId }: CommentFilte
   );
 }
 
-/** Reads the first page again after each change of a comment, for as long as nobody has asked to see it. */
+/** Reads the first page again after each change of a comment. It is kept until the person asks to see it. */
 function useNewPage(
   key: string,
   read: ReadPage,

@@ -63,7 +63,7 @@ export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name
   }
 }
 
-/** Tells whether an envelope has data, which is then the reply of the call: the tests of the server check each reply. */
+/** Returns whether an envelope has data. Its form is not checked here: the server's tests check each reply. */
 function isReply<Name extends CallName>(_name: Name, data: unknown): data is CallReply<Name> {
   return data !== undefined;
 }
@@ -161,7 +161,7 @@ export async function dataOf(response: Response, silent: string = DEFAULT_MESSAG
   return dataIn(body, about, silent);
 }
 
-/** What a response says besides its envelope. */
+/** The status of a response and its headers that matter to a CallError. */
 interface AboutReply {
   readonly status: number;
   readonly requestId: string | null;

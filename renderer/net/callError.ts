@@ -73,8 +73,8 @@ const NAMES: readonly ErrorName[] = [
 ];
 
 /**
- * Returns the failure that an envelope reports; null where it reports none. What is not of its form is left out, since
- * a proxy may have written the response.
+ * Returns the failure that an envelope reports; null where it reports none. Fields of the wrong type are left out,
+ * since a proxy may have written the response.
  */
 export function failureIn(body: unknown): Failure | null {
   if (!hasFields(body, { error: 'boolean' }) || !body.error) return null;
@@ -98,13 +98,13 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An unknown error has occurred.';
 }
 
-/** Returns why something could not be loaded, as a sentence. Of a server that fails it says what that means to people. */
+/** Returns a sentence that says why something could not be loaded; for a failed server, what that means to people. */
 export function loadFailureOf(error: unknown): string {
   const isServers = error instanceof CallError && error.name === 'Server Error' && error.status < 503;
   return isServers ? 'The server has failed. Nothing is lost: try again in a moment.' : messageOf(error);
 }
 
-/** Returns the error that a response's text reports, where it did not come by `fetch`. */
+/** Returns the error that the text of a response reports, for responses to an XMLHttpRequest. */
 export function dataError(status: number, text: string): CallError {
   const failedReply = failureIn(parsed(text));
   if (failedReply === null)

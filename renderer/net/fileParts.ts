@@ -14,8 +14,8 @@ interface ArrivedPart {
 }
 
 /**
- * Returns the parts of a file that are still to be sent. A part that has arrived counts only where its content is that of
- * the file: a person may have chosen a changed file of the same name.
+ * Returns the parts of a file that are still to be sent. A part that has arrived counts only where its content is that
+ * of the file: a person may have chosen a changed file of the same name.
  */
 export async function missingParts(
   file: Blob,
@@ -34,7 +34,7 @@ export async function missingParts(
   return missing;
 }
 
-/** Returns the hash in hex; null where the browser has none, as on an unencrypted page: all parts are sent again then. */
+/** Returns the hash in hex; null without https, where browsers compute none: then all parts are sent again. */
 async function sha256Of(piece: Blob): Promise<string | null> {
   if (!('subtle' in crypto)) return null;
   const hash = await crypto.subtle.digest('SHA-256', await piece.arrayBuffer());

@@ -1,5 +1,5 @@
-// The requests that a page begins before its own script has loaded, as its address names all of them.
-// `renderer/early.ts` begins them, and the calls of the page take over their answers.
+// The requests that are sent before the page's own script has loaded: the page's address is enough to know them.
+// `renderer/early.ts` sends them, and the calls of the page take over their answers.
 
 interface FirstRequest {
   readonly response: Promise<Response>;
@@ -14,18 +14,18 @@ declare global {
   var firstRequests: Map<string, FirstRequest> | undefined;
 }
 
-/** Time in which a page takes over an answer: one that stays would hold a connection to the server. */
+/** Time in ms after which an answer that nobody has taken is aborted, since it occupies a connection to the server. */
 const LATE_MS = 30_000;
 
 const OF_PROJECT = /^\/app\/project\/(\w+)/;
 const OF_SHEET = /^\/app\/project\/\w+\/sheet\/(\w+)(?:\/layout\/\w+)?\/?$/;
 
-/** Tells whether the page at `pathname` shows a sheet. */
+/** Returns whether the page at `pathname` shows a sheet. */
 export function isSheetPage(pathname: string): boolean {
   return OF_SHEET.test(pathname);
 }
 
-/** Returns the addresses of the calls that the page at `pathname` begins with; the largest answer is the last. */
+/** Returns the addresses of the first calls of the page at `pathname`; the one with the largest answer is the last. */
 export function firstAddresses(pathname: string): readonly string[] {
   const projectId = OF_PROJECT.exec(pathname)?.[1];
   const sheetId = OF_SHEET.exec(pathname)?.[1];

@@ -1,5 +1,5 @@
-// Uploads a file in parts, with progress in bytes and a signal that stops it. An upload that was begun is gone on with:
-// only the parts that have not arrived are sent. The purpose of the file is the caller's concern.
+// Uploads a file in parts, with progress in bytes and a signal that stops it. An earlier upload of the file can be
+// resumed: only the parts that have not arrived are sent.
 
 import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
@@ -12,7 +12,7 @@ interface UploadRequest {
   readonly signal: AbortSignal;
   /** Runs with the bytes that have been sent, and the total. */
   readonly onProgress: (done: number, total: number) => void;
-  /** The upload that this file goes on with; a new one is opened where it is left out, or where it has expired. */
+  /** Id of the upload to resume; without it, or if that upload has expired, a new one is opened. */
   readonly multipartId?: string | undefined;
   /** Runs with the id of the upload once it is open. */
   readonly onOpen?: (multipartId: string) => void;
@@ -48,7 +48,7 @@ export async function upload(file: File, request: UploadRequest): Promise<string
   return close(multipartId, signal);
 }
 
-/** Opens an upload, or finds out what is missing of the one that was begun. */
+/** Opens an upload, or asks which parts of an earlier one are missing. */
 async function openUpload(
   file: File,
   { projectId, purpose, signal, multipartId }: UploadRequest,
@@ -76,7 +76,7 @@ async function stateOf(
   }
 }
 
-/** Closes an upload; while the server puts a large file together, it is asked again. */
+/** Closes an upload. The request is repeated while the server is still joining the parts of a large file. */
 async function close(multipartId: string, signal: AbortSignal): Promise<string> {
   for (;;) {
     try {
@@ -109,7 +109,7 @@ interface PartSending {
   readonly onSent: (bytes: number) => void;
 }
 
-/** Sends a part, again where the network or the store fails: the same part again changes nothing. */
+/** Sends a part, and repeats it when the network or the store fails. Sending the same part twice is harmless. */
 async function sendOften(
   path: string,
   piece: Blob,

@@ -1,5 +1,5 @@
-// Drafts of actions, and the actions that are made of them. Pages that send a change without showing it first need no
-// more than this, and no plans.
+// Drafts of actions, and the actions that are made of them. A page that sends a change without showing it first needs
+// only this module, and not the plans (plans.ts).
 
 import type { ActionData, ActionName } from '../../shared/catalogue.ts';
 import { VERBS, type Action, type Fields, type Verb } from '../../shared/model/action.ts';

@@ -11,7 +11,7 @@ export interface AssetVersion {
   readonly number: number;
   readonly fileName: string;
   readonly byteSize: number;
-  /** The type that the server has read of its bytes: `image/png`. */
+  /** MIME type that the server detected from the bytes: `image/png`. */
   readonly contentType: string;
   readonly sha256: string;
   readonly createdAt: number;
@@ -39,7 +39,7 @@ export interface AssetVersion {
 export interface ListedAsset {
   readonly id: string;
   readonly title: string;
-  /** The newest first. */
+  /** The versions, the newest first. */
   readonly versions: readonly AssetVersion[];
   readonly current: AssetVersion | null;
 }

@@ -1,5 +1,5 @@
 // Uploads to a project's assets: how far each is, and the asset that results. Two are sent at a time, the others wait.
-// Each can be paused, gone on with and cancelled, after a reload as well. Components subscribe to `assetTransfers`.
+// Each can be paused, resumed and cancelled, also after a reload. Components subscribe to `assetTransfers`.
 
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
@@ -23,14 +23,14 @@ export interface AssetTransfer {
   done: number;
   /** Time in ms for which the upload has run, without its pauses; the time left is estimated from it. */
   runMs: number;
-  /** Whether it is shown where it was begun, as the files of a post are, and not in the list of the project. */
+  /** Whether the upload is shown where it was started, such as in a post, and not in the project's list of uploads. */
   readonly isInPlace: boolean;
   /**
-   * `queued`: waits for others; `sending`; `reading`: all of it has been sent, and the server is processing it; `paused`;
-   * `fileless`: was begun before a reload, and needs its file again; `failed`: see `refusal`.
+   * `queued`: waits for other uploads; `sending`; `reading`: completely sent, the server is processing it; `paused`;
+   * `fileless`: was started before a reload, and needs its file to be chosen again; `failed`: see `refusal`.
    */
   state: 'queued' | 'sending' | 'reading' | 'paused' | 'fileless' | 'failed';
-  /** Why the upload failed, or why a chosen file is not the one, as a sentence; null where there is nothing to tell. */
+  /** A sentence that says why the upload failed, or why the chosen file cannot resume it; null in all other cases. */
   refusal: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface UploadedAsset {
   readonly title: string;
 }
 
-/** What is known of an upload besides what `assetTransfers` shows of it. */
+/** The state of an upload that components do not need. */
 interface Job {
   readonly id: number;
   readonly projectId: string;
@@ -109,13 +109,13 @@ export function pauseSending(id: number): void {
   jobs.get(id)?.stop?.abort();
 }
 
-/** Goes on with an upload that was paused. */
+/** Resumes a paused upload. */
 export function resumeSending(id: number): void {
   notify(id, { state: 'queued', refusal: null });
   startNext();
 }
 
-/** Goes on with an upload that was begun before a reload. Says so where this is not the file that it was begun with. */
+/** Resumes an upload that was started before a reload. Sets its `refusal` if `file` is not the file of that upload. */
 export function resumeWithFile(id: number, file: File): void {
   const job = jobs.get(id);
   if (!job) return;
@@ -200,14 +200,14 @@ async function run(job: Job, file: File): Promise<void> {
   }
 }
 
-/** Longest time between two signs of progress that counts as work, in ms. */
+/** Longest time between two progress events that counts as running time, in ms. */
 const MOST_STEP_MS = 5000;
 
 function forget({ multipartId }: Job): void {
   if (multipartId !== undefined) forgetUnfinished(multipartId);
 }
 
-/** Sends a file and makes an asset of it. Returns a sentence where it is not published. */
+/** Sends a file and makes an asset of it. Returns a sentence instead if the scan for viruses holds the file back. */
 async function send(job: Job, file: File, signal: AbortSignal): Promise<UploadedAsset | string> {
   const { id, projectId, assetId } = job;
   const released = Promise.withResolvers<void>();
@@ -228,7 +228,7 @@ async function send(job: Job, file: File, signal: AbortSignal): Promise<Uploaded
       onOpen(multipartId) {
         if (job.multipartId !== undefined && job.multipartId !== multipartId) forget(job);
         job.multipartId = multipartId;
-        // A file of a post is not noted, since it could not find its post again after a reload.
+        // A file of a post is not recorded: after a reload nothing would say to which post it belongs.
         if (job.isInPlace) return;
         const { name: fileName, size: byteSize, lastModified } = file;
         const userId = session.user?.id ?? '';
@@ -251,7 +251,7 @@ function lockOf(multipartId: string): string {
   return `upload ${multipartId}`;
 }
 
-/** Holds a lock while an upload is sent, by which other tabs know that it goes on here. It ends with the tab. */
+/** Holds a lock while an upload is sent, so that other tabs do not offer to resume it. Closing the tab releases it. */
 function holdLock(multipartId: string, released: Promise<void>): void {
   if ('locks' in navigator) void navigator.locks.request(lockOf(multipartId), () => released);
 }

@@ -1,5 +1,5 @@
-// How many open comments are given to this person in all of their projects. The server tells each open page of every change;
-// a page asks again after each connection.
+// The number of open comments that are assigned to the signed-in person, in all projects. The server pushes each change
+// to every open page; a page requests the number again after each connection.
 
 import { proxy } from 'valtio';
 import { call } from '../net/call.ts';
@@ -7,9 +7,9 @@ import { CallError } from '../net/callError.ts';
 import { hasFields } from '../../shared/fieldChecks.ts';
 
 interface AssignedState {
-  /** Number of open comments that are assigned to the signed-in person; null before the server has said it. */
+  /** Number of open comments that are assigned to the signed-in person; null until the server has sent it. */
   open: number | null;
-  /** Counter that rises when the comments that are assigned to the signed-in person may have changed. */
+  /** Counter that rises when the list of those comments may have changed. */
   changes: number;
 }
 
@@ -26,7 +26,7 @@ export function receiveAssigned({ data }: { readonly data?: unknown }): void {
   assignedState.changes += 1;
 }
 
-/** Requests the count again. Without an answer the known one stays until the next connection. */
+/** Requests the count again. If the request fails, the old count stays until the next connection. */
 export async function refreshAssigned(): Promise<void> {
   const before = pushCount;
   try {

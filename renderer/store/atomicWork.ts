@@ -1,4 +1,4 @@
-// Work in slices that is as if it had been done at once: whatever could interfere has it finished first.
+// Work that runs in slices and behaves as if it ran at once: whoever could interfere with it calls `finish` first.
 
 import { finish as toItsEnd, type Sliced } from '../../shared/model/sliced.ts';
 

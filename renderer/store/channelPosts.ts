@@ -1,5 +1,5 @@
-// The posts of an open channel: a part of them without gaps, of which further pages are loaded as one scrolls. What is far
-// from the reader is dropped again, so that a long channel costs no more than a short one.
+// The loaded posts of an open channel: a window without gaps, which grows by pages as the reader scrolls. Posts far
+// from the reader are dropped again, so that a long channel needs no more memory than a short one.
 
 import { proxy } from 'valtio';
 import type { ChannelReply } from '../../shared/api/projects.ts';
@@ -16,10 +16,10 @@ export interface ChannelWindow {
   load: 'loading' | 'loaded' | { readonly failed: CallError };
   /** Id of the first known post; '' where it is the first of all. */
   from: string;
-  /** Id of the last known post; null where it is the newest, and what comes belongs to it. */
+  /** Id of the last known post; null if that is the newest post, so that posts that arrive belong to the window. */
   to: string | null;
   hasOlder: boolean;
-  /** Numbers of replies that are stored and not known here, by their posts. */
+  /** Number of replies that the server has and this page has not loaded, by the id of their post. */
   readonly moreReplies: Record<string, number>;
   /** Id of the post whose thread is open: it and its replies are kept, however far away the reader is. */
   threadId: string | null;
@@ -33,7 +33,7 @@ interface Place {
   readonly channelId: string;
 }
 
-/** Opens the window of a channel that is followed: with its newest posts, or those around a comment. */
+/** Opens the window of a followed channel with its newest posts, or with those around the comment `around`. */
 export function openChannel(place: Place, around: string | null): void {
   const { channelId } = place;
   // A channel whose project was left is no longer loaded: its posts were dropped, so its window starts empty.
@@ -51,7 +51,10 @@ export function openChannel(place: Place, around: string | null): void {
 
 setChannelReload((place) => (channelWindows.byId[place.channelId] ? loadChannel(place, null) : null));
 
-/** Loads the newest posts, or those around a comment or a moment, in place of what is known. */
+/**
+ * Replaces the window by the newest posts, or by those around a comment id or a time (ms since 1970, as text).
+ * @throws CallError if the window was loaded before; it then stays as it is
+ */
 export async function loadChannel(place: Place, around: string | null): Promise<void> {
   const window = channelWindows.byId[place.channelId];
   if (!window) return;
@@ -98,7 +101,7 @@ export function keepThread(channelId: string, threadId: string | null): void {
 
 const busy = new Set<string>();
 
-/** Loads the page before the known posts, or the one after them. A failed one is repeated by the next scrolling. */
+/** Loads the page before the known posts, or the one after them. After a failure, scrolling loads it again. */
 export async function loadMorePosts(place: Place, side: 'older' | 'newer'): Promise<void> {
   const { channelId } = place;
   const window = channelWindows.byId[channelId];
@@ -155,7 +158,7 @@ function take({ channelId }: Place, { db, meta }: ChannelReply): void {
 /** Most posts that a window keeps: beyond that, those far from the reader are dropped. */
 const MOST_POSTS = 600;
 
-/** Drops posts at the end that the reader has come from, with their replies. */
+/** Drops posts and their replies beyond `MOST_POSTS`, at the end away from `side`, to which the reader scrolls. */
 function trim({ channelId }: Place, side: 'older' | 'newer'): void {
   const { store, queue } = getClientState();
   const collection = store.collection('comment');
@@ -178,7 +181,7 @@ function trim({ channelId }: Place, side: 'older' | 'newer'): void {
   applyChangeSet({ ids: new Map([['comment', new Set(dropped)]]), channels: new Set() }, queue.viewStore);
 }
 
-/** Returns the ids of the posts of a page in order, with those of deleted ones. */
+/** Returns the ids of the posts of a page in order, including those of deleted posts. */
 function postIdsIn({ db, meta }: ChannelReply): readonly string[] {
   const there = Object.entries(db.comment ?? {}).flatMap(([id, { parentCommentId }]) =>
     parentCommentId === undefined ? [id] : [],

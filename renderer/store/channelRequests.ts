@@ -1,5 +1,5 @@
-// Requests to do something with a channel, from anywhere on the page: the rail, the head of the channel, the palette. The
-// project's frame handles them: it asks what has to be asked, and navigates.
+// Requests to do something with a channel, from anywhere on the page: the rail, the head of the channel, the palette.
+// The project's frame handles them: it opens the dialogs that ask for a name or a confirmation, and navigates.
 
 export interface ChannelRequest {
   readonly what: 'new' | 'rename' | 'topic' | 'moveUp' | 'moveDown' | 'archive' | 'delete';

@@ -57,7 +57,7 @@ export const undoState = proxy<UndoState>({ scope: '', undo: null, redo: null, a
 
 let current: ClientState | null = null;
 
-/** Returns the client state of a person; that of the person before stops sending. */
+/** Returns the client state of a person. The client state of the previous person stops sending. */
 export function openClientState(userId: string): ClientState {
   if (current?.userId === userId) return current;
   current?.sending.stop();
@@ -178,8 +178,8 @@ function isOf(records: Records, id: string, entity: Row | Cell | null): boolean 
   return records.order.find(rowId) !== undefined || records.cells.get(id) !== undefined;
 }
 
-/** Updates what depends on the queue: the connection's words, the names of undo and redo, the copy on this
- *  device. */
+/** Updates what is derived from the queue: the connection status, the names of undo and redo, the edit conflicts, and
+ *  the copy on this device. */
 export function publishQueueStatus({ queue, storage }: ClientState): void {
   health.waiting = queue.countWaiting();
   notifyUndo(queue);
@@ -224,7 +224,7 @@ function refused(
   });
 }
 
-/** Reports a change that the server has done, and that nobody sees because the thing lies in the bin. */
+/** Reports a change that the server has accepted, but that nobody sees, since what it concerns is in the bin. */
 function onBinned({ actions }: ActionRequest): void {
   const { name, count } = gestureOf(actions);
   addProblem({

@@ -28,7 +28,7 @@ export interface CommentThread {
   readonly replies: readonly CommentView[];
 }
 
-/** Returns a comment as a comment. */
+/** Returns a stored comment as its readers see it, with defaults for the fields that it lacks. */
 export function commentViewOf(comment: Comment): CommentView {
   return {
     id: comment.id,

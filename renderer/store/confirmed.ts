@@ -11,7 +11,7 @@ export interface Load {
   /** Sequence that the load includes, by the id of each channel that it holds whole. */
   readonly sequences: Readonly<Record<string, number>>;
   readonly db: Db;
-  /** Kinds whose shelves the caller fills from a packed load. */
+  /** Kinds whose collections `fill` fills from a packed load. */
   readonly packed?: { readonly kinds: readonly string[]; fill(): void };
 }
 
@@ -30,7 +30,7 @@ export interface Confirmed {
   heard(heads: Iterable<readonly [channelId: string, sequence: number]>): void;
   caughtUp(since: StepsSince): void;
   loaded(load: Load): void;
-  /** Makes the steps of a channel wait until it has been loaded, since its shelves are being filled. */
+  /** Makes the steps of a channel wait until it has been loaded, since its collections are still being filled. */
   hold(channelId: string): void;
   /** Forgets a channel that is not followed any more, and all its entities. */
   forget(channelId: string): void;
@@ -92,7 +92,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
     for (const [channelId, sequence] of Object.entries(sequences)) {
       const channel = channelOf(channelId);
       channel.isPaused = false;
-      // A load with an older sequence than ours brings nothing new. The first load does, even of an empty log.
+      // A load with an older sequence than ours brings nothing new. A first load is used even if its log is empty.
       if (sequence > channel.sequence || (sequence === 0 && channel.head === 0)) fresh.add(channelId);
     }
     for (const channelId of fresh) empty(channelId, packed?.kinds ?? []);

@@ -64,7 +64,8 @@ function* queueAll(requests: readonly GestureDrafts[], scope: string): Sliced<vo
   yield* publish(clientState);
 }
 
-/** Returns the action of a draft. A name that is not in the catalogue is a bug: it throws here, before anything is shown. */
+/** Returns the action of a draft. A name that is not in the catalogue is a bug: it throws here, before anything is
+ *  shown. */
 function plannable(draft: UntypedDraft): Action {
   const action = actionOf(draft);
   findPlans()?.definitionOf(action);
@@ -79,8 +80,8 @@ function* publish(clientState: ClientState): Sliced<void> {
   clientState.sending.wake();
 }
 
-/** Undoes or redoes the last gesture. Where others have changed the same things since, `undoState.asked` gets the
- *  questions; the caller then calls again with `overwrite` or `skip`. */
+/** Undoes or redoes the last gesture. If others have changed the same things since, sets `undoState.asked` to the
+ *  questions; the dialog that shows them calls again with `overwrite` or `skip`. */
 export function undoOrRedo(side: UndoSide, onChange: OnChange = 'ask'): void {
   const { scope } = undoState;
   withPlans(() => {
@@ -109,7 +110,7 @@ export function whenProjectOpen(projectId: string): Promise<void> {
   });
 }
 
-/** Puts a gesture on the undo stack that the server has done for this person through another API call. */
+/** Adds a gesture to the undo stack that the server has performed for this person through another API call. */
 export function pushUndo(name: string, causeIds: readonly string[]): void {
   finishSlices();
   const clientState = getClientState();
@@ -131,7 +132,7 @@ export function undoCauses(causeIds: readonly string[]): void {
   else dispatchAction('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
 }
 
-/** Settles the edit conflicts about these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
+/** Resolves the edit conflicts of these actions: `mine` writes this person's text again, `theirs` keeps the other's. */
 export function resolveEditConflict(actionIds: readonly string[], whose: 'mine' | 'theirs'): void {
   finishSlices();
   const clientState = getClientState();

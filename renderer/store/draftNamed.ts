@@ -1,4 +1,4 @@
-// Drafts of actions that the log names, for panels that take back one change of the history.
+// Drafts of actions whose names come from the log, for panels that revert one change of the history.
 
 import { catalogue } from '../../shared/catalogue.ts';
 import type { Fields } from '../../shared/model/action.ts';
@@ -10,7 +10,7 @@ interface Untyped {
   readonly data: Fields;
 }
 
-/** Returns the draft of an action that the log names; null where its definition does not take that data. */
+/** Returns the draft of an action by its name in the log; null if its definition does not accept that data. */
 export function draftNamed(name: string, entityId: string, data: Fields): Draft | null;
 export function draftNamed(name: string, entityId: string, data: Fields): Untyped | null {
   const read = catalogue.get(name)?.input.safeParse(data);

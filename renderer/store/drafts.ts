@@ -1,5 +1,5 @@
-// Texts that this person has begun and not sent, by thread. A draft is stored on this device at once, and sent to the
-// server half a second later, which tells the person's other pages; the one that was written last counts.
+// Texts that this person has begun and not sent, by thread. A draft is stored on this device at once. Half a second
+// later it is sent to the server, which sends it to the person's other pages. Of two drafts the later one counts.
 
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
@@ -9,19 +9,19 @@ import { call } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { hasFields } from '../../shared/fieldChecks.ts';
 
-/** A text, and the same with marks; null where it has none. */
+/** A plain text, and the same text with its formatting and mentions; `textRich` is null if it has none. */
 export interface DraftText {
   readonly text: string;
   readonly textRich: string | null;
 }
 
-/** A draft as the server tells of it. */
+/** A draft as the server sends it. */
 interface Draft extends DraftText {
   /** The moment when it was written, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** A draft on this device. An empty text is one that was removed, as long as the server does not know. */
+/** A draft on this device. An empty text stands for a removed draft until the server has removed it too. */
 interface OwnDraft extends Draft {
   readonly isSent: boolean;
 }
@@ -53,7 +53,7 @@ const sending = new Set<string>();
 
 const keyOf = (id: string): string => `drafts ${id}`;
 
-/** Opens the drafts of a person: those of this device at once, and then those of the others. */
+/** Opens the drafts of a person: first those on this device, then those that the server has. */
 export function openDrafts(id: string): void {
   if (userId !== id) {
     clearDrafts();
@@ -114,7 +114,7 @@ function sendLater(threadId: string): void {
   );
 }
 
-/** Sends a draft. One that does not get through is sent by the next connection. */
+/** Sends a draft. If the request fails, the draft is sent again after the next connection. */
 async function send(threadId: string): Promise<void> {
   timers.delete(threadId);
   const own = draftState.byThread[threadId];
@@ -136,7 +136,7 @@ async function send(threadId: string): Promise<void> {
   }
 }
 
-/** Requests the drafts again and sends what the server does not know, after a connection. */
+/** Requests the drafts after a connection, and sends those that the server does not have. */
 export async function refreshDrafts(): Promise<void> {
   const requestedFor = userId;
   if (requestedFor === null) return;
@@ -153,7 +153,7 @@ export async function refreshDrafts(): Promise<void> {
   }
 }
 
-/** Takes a draft of another page, unless a later one is here. */
+/** Stores a draft of another page, unless the draft here is later. */
 function take(threadId: string, theirs: Draft): void {
   const own = draftState.byThread[threadId];
   if (!own || own.at < theirs.at) keep(threadId, { ...theirs, isSent: true });
@@ -174,7 +174,7 @@ export function receiveDraft({
   if (isDraft(data)) take(threadId, { text: data.text, textRich: data.textRich, at: data.at });
 }
 
-/** Forgets the drafts after signing out. Those that the server does not know stay on this device, for the same person. */
+/** Forgets the drafts after signing out. Those that were not sent stay on this device, for the same person. */
 export function clearDrafts(): void {
   for (const timer of timers.values()) window.clearTimeout(timer);
   timers.clear();

@@ -95,7 +95,7 @@ export function recordConnection(news: Partial<Line>, reason: string | null = nu
 const CLOCK_WORDS =
   'Your time is off from the server, this can cause issues with the application. Please check your system time.';
 
-/** Returns the specified warning when the clocks are too far apart; null otherwise. */
+/** Returns a warning if the clocks are too far apart; null otherwise. */
 export function driftWords({ driftMs }: Pick<Health, 'driftMs'>): string | null {
   return Math.abs(driftMs) > limits.clockDriftMs ? CLOCK_WORDS : null;
 }

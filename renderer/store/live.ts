@@ -34,7 +34,7 @@ export interface Live {
  *  through. */
 const POLL_AFTER = 3;
 
-/** Requests what is the person's own, and may have changed without a connection. */
+/** Requests the person's notices, drafts and unread counts, which may have changed while there was no connection. */
 function refreshOwn(): void {
   refreshInbox();
   void refreshDrafts();
@@ -82,8 +82,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     clientState.sending.wake();
     if (document.hidden) notifyWhere();
     afterFirstView(refreshOwn);
-    // Steps that were published while the page was not connected are not known to be missing: the page asks for
-    // them.
+    // The page does not know which steps were published while it was not connected, so it asks for them.
     void catchUpAll();
   }
 

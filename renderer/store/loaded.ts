@@ -30,7 +30,7 @@ export async function loadProject(clientState: ClientState, projectId: string): 
     // The heartbeat may come first: without this the page would request the whole log of the project besides.
     if (isFresh) clientState.queue.hold(projectId);
     const read = await call('projects.load', { params: { projectId } });
-    // Texts of the sheet may say them.
+    // Texts of the sheet may contain these values as variables.
     await unicodeBreaksFor([JSON.stringify([read.db['project'], read.db['textVariable']])]);
     if (undoState.scope !== projectId) return;
     clientState.queue.loaded({ sequences: read.meta.sequence, db: read.db });
@@ -38,7 +38,7 @@ export async function loadProject(clientState: ClientState, projectId: string): 
   publishQueueStatus(clientState);
 }
 
-/** Number of rows that are shown before the rest has come, and of rows in each later batch. */
+/** Number of rows that are shown before the rest has come, and number of rows in each later batch. */
 const FIRST = 200;
 const CHUNK = 2_000;
 
@@ -180,7 +180,7 @@ function byId(entities: readonly Entity[]): Db[string] {
   return Object.fromEntries(entities.map((each): [string, Fields] => [each.id, each]));
 }
 
-/** Drops all that is known of a project that is left: another project must not be offered its entities. */
+/** Drops everything that is known of a project that is left, so that no other project offers its entities. */
 export function leaveProject({ queue, store }: ClientState, projectId: string): void {
   const isIts = (entity: Entity): boolean => projectIdOf(entity) === projectId;
   const channels = ['sheet', 'channel', 'layout'].flatMap((kind) =>

@@ -1,5 +1,5 @@
-// The plans of all actions, whose code the page loads beside what it shows, and waits for only with the first change. They
-// are a fifth of the script of a project, and reading needs none of them.
+// The plans of all actions. Their code is a fifth of the script of a project, and reading needs none of it. So the page
+// loads it after its first view, and waits for it only when something is changed.
 
 import type { Action, Step } from '../../shared/model/action.ts';
 import type { Definition, PlanInputs } from '../../shared/model/define.ts';
@@ -15,7 +15,7 @@ export interface Plans {
 let loaded: Plans | null = null;
 let coming: Promise<Plans> | null = null;
 
-/** Loads the plans. It rejects where their code does not come; the next call tries again. */
+/** Loads the plans. Rejects if their code cannot be loaded; the next call tries again. */
 export function loadPlans(): Promise<Plans> {
   coming ??= import('../../shared/catalogue.ts').then(
     (plans) => {
@@ -39,8 +39,8 @@ export function findPlans(): Plans | null {
 const early: (() => void)[] = [];
 
 /**
- * Runs `run` at once where the plans are loaded, else when they are, in the order of the calls. Where they do not come, as
- * without a network, it runs all the same: a change is then queued, and shown when the server has answered.
+ * Runs `run` at once if the plans are loaded, else once they are, in the order of the calls. If they cannot be loaded,
+ * as without a network, `run` runs all the same: a change is then queued, and shown when the server has answered.
  */
 export function withPlans(run: () => void): void {
   if (loaded && early.length === 0) return run();

@@ -1,11 +1,11 @@
-// The files that go with a post. They are on their way while its text is still being written; once it is sent, the post
-// stands, and each file joins it when it is there.
+// The files that are attached to a post. They are uploaded while its text is still being written. The post may be sent
+// before they have arrived: each file is then added to it once it is uploaded.
 
 import { proxy } from 'valtio';
 import { dispatchAction } from './dispatch.ts';
 import { beginTransfer, cancelSending } from './assetUploads.ts';
 
-/** A file that was attached: on its way until it has an asset. */
+/** An attached file. It is being uploaded, or has failed, until it has an asset. */
 export interface AttachedFile {
   readonly transferId: number;
   readonly fileName: string;
@@ -18,7 +18,7 @@ export interface AttachedFile {
  *  them. */
 export const postFiles = proxy<{ byOwner: Record<string, AttachedFile[]> }>({ byOwner: {} });
 
-/** The owner of each transfer: it changes from a thread to the post when this is sent. */
+/** Id of the owner of each transfer: the thread, and the post once that is sent. */
 const owners = new Map<number, string>();
 /** The files themselves, for another try. */
 const sources = new Map<number, { readonly projectId: string; readonly file: File }>();
@@ -49,8 +49,8 @@ function finish(transferId: number, assetId: string): void {
 /** Ids of the posts that were sent before all of their files had come. */
 const posts = new Set<string>();
 
-/** Takes the attached files of a thread for a post that is sent: returns the assets that are there already. Those that
- *  are on their way join the post by themselves, whose id is `postId`. */
+/** Moves the attached files of a thread to the post `postId`, which is being sent. Returns the ids of the assets that
+ *  exist already. Files that are still being uploaded are added to the post as they arrive. */
 export function takeFiles(threadId: string, postId: string): readonly string[] {
   const files = postFiles.byOwner[threadId] ?? [];
   delete postFiles.byOwner[threadId];
@@ -76,7 +76,7 @@ function endWhenDone(postId: string): void {
   delete postFiles.byOwner[postId];
 }
 
-/** Takes an attached file away; its upload is stopped. */
+/** Removes an attached file and stops its upload. */
 export function detachFile(ownerId: string, transferId: number): void {
   cancelSending(transferId);
   sources.delete(transferId);
@@ -86,7 +86,7 @@ export function detachFile(ownerId: string, transferId: number): void {
   if (posts.has(ownerId)) endWhenDone(ownerId);
 }
 
-/** Uploads a file again that has failed, in its place. */
+/** Uploads a file that has failed again, at the same position in the list. */
 export function retryFile(ownerId: string, transferId: number): void {
   const source = sources.get(transferId);
   const before = postFiles.byOwner[ownerId] ?? [];

@@ -1,5 +1,5 @@
-// Presence: who is in the project now, and where. It comes over the socket as actions of entity `status`, which
-// have no sequence and are not stored, and ends with the connection.
+// Presence: who is in the project now, and where. It comes over the socket as actions of entity `status`, which have no
+// sequence and are not stored. It is cleared when the connection ends.
 
 import { proxy } from 'valtio';
 import type { ClientMessage, Status } from '../../shared/api/socket.ts';
@@ -31,8 +31,8 @@ export function clearPresence(): void {
 }
 
 /**
- * The fields that every status has, with their types. Other fields may be null, as the sheet of a page that has left
- * it.
+ * The fields that every status has, with their types. Other fields may be null, such as the sheet of a person who is in
+ * none.
  */
 const NEEDED = { id: 'string', sessionId: 'string', userId: 'string', projectId: 'string' } as const;
 

@@ -1,4 +1,4 @@
-// The open project: it is entered with its page, and left with it.
+// The open project. Its page enters it when it is mounted, and leaves it when it is unmounted.
 
 import { afterFirstView } from '../browser/firstView.ts';
 import { getClientState, openClientState } from './clientState.ts';
@@ -15,7 +15,7 @@ let live: { readonly projectId: string; readonly line: Live } | null = null;
 export function enterProject(userId: string, projectId: string): () => void {
   const line = openLive(openClientState(userId), projectId);
   live = { projectId, line };
-  // Asked for as soon as it is shown: whoever loses the line then can still change what is shown.
+  // The plans are loaded this early so that a person who loses the connection later still sees their own changes.
   afterFirstView(() => void loadPlans().catch(() => undefined));
   return () => {
     line.close();

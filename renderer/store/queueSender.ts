@@ -89,7 +89,7 @@ async function send({ actions }: ActionRequest, line: RequestLine | null) {
   try {
     const body = { actions: [...actions], form: 'packed' as const };
     const heard = line && (await keepBusyDuring(line.request(body)));
-    // A call reports the end of the session, and asks who it is.
+    // After a 401 the request is sent again by a call, since only calls report the end of the session to the page.
     const isHeard = heard && heard.status !== SIGNED_OUT;
     const data = isHeard ? dataOf(heard) : await call('actions.send', { body, timeoutMs: TIMEOUT_MS });
     if (!isSent(data)) throw new CallError(UNEXPECTED);

@@ -1,5 +1,5 @@
-// The queue's copy on this device: requests that the server has not answered, open edit conflicts and the undo stacks are
-// stored per person and tab, so that a page that is closed without a network loses nothing. Where the browser
+// The queue's copy on this device: requests that the server has not answered, open edit conflicts and the undo stacks
+// are stored per person and tab, so that a page that is closed without a network loses nothing. Where the browser
 // cannot store them, the page warns the person before it is left.
 
 import { openIds } from '../../shared/model/id.ts';

@@ -45,7 +45,7 @@ export interface Records {
   pendingCellsOf(rowId: string): ReadonlyMap<string, Cell | null>;
   /** Returns the ids of all cells that wait for the server's answer, the oldest change first. */
   pendingCellIds(): readonly string[];
-  /** Return the shown row and cells of a record; cells come by sub-row and column. */
+  /** Return the row and the cells of a record as shown: the confirmed ones, with the pending ones in their place. */
   shownRow(line: RowRecord): Row;
   shownCells(line: RowRecord): Iterable<Cell>;
   /** Returns whether the shown cells are exactly the stored ones: no pending cells, no cells of a free block. */
@@ -266,7 +266,7 @@ export function openRecords(sheetId: string): Records {
   };
 }
 
-/** The text of most rows shows that they have none, without being parsed. */
+/** Returns whether a cell in the text of a row might span several. The text is searched once, and not parsed. */
 function textMayHaveSpans(line: RowRecord): boolean {
   line.mayHaveSpans ??= line.text.includes('dimensions":');
   return line.mayHaveSpans;

@@ -1,5 +1,5 @@
-// The rights of the signed-in person in a project, by the same matrix as on the server (`shared/permissions/rights.ts`).
-// The page disables controls by it, and says why.
+// The rights of the signed-in person in a project, by the same matrix as on the server
+// (`shared/permissions/rights.ts`). The page disables controls by it, and says why.
 
 import { useSnapshot } from 'valtio';
 import { AppError } from '../../shared/errors.ts';

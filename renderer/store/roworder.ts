@@ -55,7 +55,7 @@ export function openOrder(waking: ChangeNotifier): Order {
     return shown;
   }
 
-  /** Brings the indexes of all rows up to date before that of the row is read. */
+  /** Returns the index of a row, after the indexes of all rows have been brought up to date. */
   function indexOfRecord(line: RowRecord): number {
     const list = show();
     return list[line.index] === line ? line.index : -1;

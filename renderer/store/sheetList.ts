@@ -1,4 +1,4 @@
-// The sheets of a project as they are known at the moment, for code that acts; components subscribe instead.
+// The sheets of a project at this moment, for code outside of React; components subscribe to `db` instead.
 
 import type { Entity } from '../../shared/model/action.ts';
 import { db, inOrderOf } from './db.ts';

@@ -1,5 +1,5 @@
 // Requests to do something with a whole sheet, from anywhere on the page: the rail, the sheet's menu, a command.
-// The project's frame handles them: it asks what has to be asked, and navigates.
+// The project's frame handles them: it opens the dialogs that ask for a name or a confirmation, and navigates.
 
 export const SHEET_REQUESTS = [
   'call',

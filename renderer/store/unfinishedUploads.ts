@@ -1,4 +1,4 @@
-// Uploads that were begun on this device and are not finished, so that they are gone on with after a reload, or in
+// Uploads that were started on this device and are not finished, so that they can be resumed after a reload or in
 // another tab. The browser does not keep the file itself: the person chooses it again, and only missing parts are sent.
 
 import { readStored, writeStored } from '../browser/storage.ts';

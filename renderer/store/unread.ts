@@ -1,5 +1,5 @@
-// What this person has not read, by thread: a channel, or an entity with comments. The server counts, and tells each
-// open page of every change; a page asks again after each connection.
+// The numbers of unread comments by thread: a channel, or an entity with comments. The server counts, and pushes each
+// change to the open pages; a page requests the counts again after each connection.
 
 import { proxy } from 'valtio';
 import type { UnreadCount } from '../../shared/api/talk.ts';
@@ -53,8 +53,8 @@ export async function refreshUnread(): Promise<void> {
   }
 }
 
-/** Marks a thread as read up to a comment, on this page at once. A mark that does not get through is made again by the
- *  next one. */
+/** Marks a thread as read up to a comment, on this page at once. If the request fails, the server's counts are loaded
+ *  again; the next mark includes this one. */
 export function markRead(threadId: string, commentId: string): void {
   setCount(threadId, { count: 0, mentions: 0 });
   call('talk.markRead', { params: { threadId }, body: { commentId } }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Gives a comment to a person, with the moment until which it is to be done.
+// The dialog that assigns a comment to a person, with the time at which it is due.
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -11,10 +11,10 @@ import { TextField } from '../ui/TextField.tsx';
 import type { AssignedTo } from './Assignment.tsx';
 import { useTalk } from './talkContext.ts';
 
-/** The time of day that a date has where none is typed: the end of the day. */
+/** The time of day at which a comment is due where only a date is typed. */
 const END_OF_DAY = '23:59';
 
-/** The dialog that gives a comment to somebody, or to nobody. Moments are in ms. */
+/** The dialog that assigns a comment to a person, or removes its assignment. Times are in ms since 1970. */
 export function AssignDialog({
   assigned,
   give,

@@ -1,4 +1,4 @@
-// To whom a comment was given, and until when it is to be done.
+// The assignment of a comment: to whom, and when it is due.
 
 import { useSnapshot } from 'valtio';
 import { shortMoment } from '../../shared/format/moments.ts';
@@ -10,13 +10,13 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { cx } from '../ui/classes.ts';
 import { personOf } from '../widgets/person.ts';
 
-/** Who is to do it, and until when in ms. */
+/** The person to whom a comment is assigned, and when it is due, in ms since 1970; null without a due time. */
 export interface AssignedTo {
   readonly userId: string;
   readonly dueAt: number | null;
 }
 
-/** The line that says who is to do it. Once its moment has passed, the moment is red. */
+/** The line that names the assigned person and the due time, which is red once it has passed. */
 export function Assignment({
   assigned: { userId, dueAt },
   isDone,

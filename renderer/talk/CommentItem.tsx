@@ -1,4 +1,4 @@
-// A comment or a reply: who and when, the text, to whom it was given, and the reactions. Its author may edit and delete it.
+// A comment or a reply: author, time, text, assignment and reactions. Its author may edit and delete it.
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-// The text of a comment: its marks, links, lists and mentions, as elements.
+// The text of a comment as elements, with its formatting, links, lists and mentions.
 
 import type { ReactNode, MouseEvent } from 'react';
 import { partsByAddress } from '../../shared/rich/addresses.ts';
@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../ui/classes.ts';
 import { useMention } from './useMention.ts';
 
-/** The text of a comment or a post; `textRich` is its stored form with marks, null for a plain text. */
+/** The text of a comment or a post; `textRich` is its stored form with formatting, null for a plain text. */
 export function CommentText({ text, textRich }: { text: string; textRich: string | null }) {
   const { paragraphs } = richOfContent({ text, textRich });
   return (
@@ -48,7 +48,7 @@ interface Block {
   readonly lines: Paragraph[];
 }
 
-/** Returns the lines with those of one list together. */
+/** Groups successive lines of the same kind: those of one list, or those outside of lists. */
 function blocksOf(paragraphs: readonly Paragraph[]): readonly Block[] {
   const blocks: Block[] = [];
   for (const line of paragraphs) {

@@ -1,5 +1,5 @@
-// The field for a comment or a post: Enter sends, Shift+Enter begins a line, `@` and `#` mention. The context keeps what
-// is not sent.
+// The field for a comment or a post: Enter sends, Shift+Enter begins a line, `@` and `#` mention. Unsent text is
+// stored by the context (`drafts`).
 
 import { Hash } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -19,12 +19,12 @@ import { threadIdOf } from './threadDrafts.ts';
 import { useCommentField, type CommentField } from './useCommentField.ts';
 import { AtSign, Type } from './icons.ts';
 
-/** What is sent: the text, the same with its marks where it has any, and the files that go with it. */
+/** What is sent: the plain text, the formatted text if there is any formatting, and the ids of the attached files. */
 export interface CommentContent extends TextContent {
   readonly assetIds: readonly string[];
 }
 
-/** The number of characters from which on the field says how many are left. */
+/** Length of the text from which on the field says how many characters are left. */
 const NEAR_END = limits.commentLength - 500;
 const TOOLS_KEY = 'talk.formatting';
 const NOTHING = richOfPlain('');
@@ -134,8 +134,8 @@ export function Composer({
         stop={cancel && stop}
       />
       {(isBegun || isRoomy) && (
-        // A press leaves the focus in the field: on a phone the keyboard and the tabs below would come and go, and the button
-        // would move away under the finger before it is let go.
+        // A click on a button leaves the focus in the field. Otherwise, on a phone, the keyboard would close and the
+        // button would move away before the finger is lifted.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus where it is
         <div className="flex flex-wrap items-center gap-0.5" onMouseDown={(event) => event.preventDefault()}>
           {tools}

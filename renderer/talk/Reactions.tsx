@@ -1,5 +1,5 @@
-// The reactions to a comment or a post: one press on a reaction that is shown sets one's own, or takes it away, and its
-// label says who has set it. A button offers the twelve, in two rows of six.
+// The reactions to a comment or a post. A click on a shown reaction sets or removes the person's own; its label says
+// who has set it. A button offers all twelve, in two rows of six.
 
 import { type KeyboardEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';

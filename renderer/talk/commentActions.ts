@@ -50,7 +50,7 @@ export function reactTo({ id }: CommentView, name: ReactionName, on: boolean): v
   dispatchAction('comment.update.reaction', id, { name, on });
 }
 
-/** Gives a comment to a person as something to do, until `dueAt` in ms; to nobody where `userId` is null. */
+/** Assigns a comment to a person, due at `dueAt` in ms since 1970. If `userId` is null, removes the assignment. */
 export function assignComment({ id }: CommentView, userId: string | null, dueAt: number | null): void {
   dispatchAction('comment.update.assigned', id, {
     userId,

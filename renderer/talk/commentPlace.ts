@@ -1,4 +1,4 @@
-// Where a comment is, in words, and the address of that place: from the answer of a call that lists comments.
+// The place of a comment in words, and its address, from the answer of a call that lists comments.
 
 import { z } from 'zod';
 import { assetsPath, channelPath, projectPath, sheetPath } from '../../shared/paths.ts';

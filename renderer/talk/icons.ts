@@ -1,5 +1,5 @@
-// Icons of comments and posts: Lucide's (ISC), made here of their lines. Imported by name from `lucide-react`, an icon is a
-// part of the script that every page fetches first; these come with the comments.
+// Icons of comments and posts: Lucide's (ISC), made here of their lines. Imported by name from `lucide-react`, an icon
+// is a part of the script that every page fetches first; these come with the comments.
 
 import { createLucideIcon } from 'lucide-react';
 

@@ -1,5 +1,5 @@
-// Contents that a person has begun and not sent. A draft of a thread is on every device of the person; the edit of
-// something that was sent stays on this page.
+// Contents that a person has begun and not sent. The draft of a new comment is stored for all devices of the person;
+// the unsaved edit of a sent comment stays on this page.
 
 import type { TextContent } from '../../shared/rich/content.ts';
 import { draftOf, setDraft } from '../store/drafts.ts';

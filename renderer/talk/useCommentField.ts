@@ -1,5 +1,5 @@
-// The field of a comment: a plain one at first, which is replaced by the editor of rich text once its chunk has come,
-// with the same text, caret and focus. So no key is lost, and without the chunk a plain comment can be written.
+// The field of a comment: a plain one at first, which is replaced by the editor of rich text once its chunk is loaded.
+// Text, caret and focus are kept, so that no key is lost. Without the chunk, a plain comment can be written.
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

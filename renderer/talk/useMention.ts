@@ -1,4 +1,4 @@
-// What a mention says now: the name that the thing has today, and where it leads.
+// How a mention is shown now: the present name of the mentioned thing, and the address that it leads to.
 
 import { useEffect } from 'react';
 import { useSnapshot, proxy } from 'valtio';
@@ -27,7 +27,7 @@ export interface ShownMention {
   readonly path: string | null;
 }
 
-/** Returns what a mention says now; where the page does not know the thing, what was written. */
+/** Returns how a mention is shown. Where the page does not know the mentioned thing, its name is shown as written. */
 export function useMention({ kind, id }: Mention, written: string): ShownMention {
   const { projectId, rowOf } = useTalk();
   const { user, category, sheet, asset, channel } = useSnapshot(db);
@@ -79,7 +79,7 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
 /** The rows that the server was asked for, by id; null for rows that do not exist. */
 const namedRows = proxy<{ byId: Record<string, KnownRow | null> }>({ byId: {} });
 
-/** Time in ms for which an answer is taken as true, and for which questions are gathered. */
+/** Time in ms within which a row is not requested again, and time in ms for which requests are gathered into one. */
 const FRESH_MS = 10_000;
 const GATHER_MS = 30;
 /** Time in ms after which the number and title of a mentioned row that is in sight are requested again. */
@@ -88,7 +88,7 @@ const AGAIN_MS = 15_000;
 const requestedAt = new Map<string, number>();
 let waiting: { readonly projectId: string; readonly ids: Set<string> } | null = null;
 
-/** Requests the number and title of a row soon; does nothing where that was just done. */
+/** Requests the number and title of a row soon, unless that was done within `FRESH_MS`. */
 function nameRow(projectId: string, rowId: string): void {
   if (performance.now() - (requestedAt.get(rowId) ?? -FRESH_MS) < FRESH_MS) return;
   if (waiting?.projectId !== projectId) {

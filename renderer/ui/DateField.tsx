@@ -1,5 +1,5 @@
-// A field for a calendar date. It reads what people type (“5 dec”, “12/5”, “Fri”) and says the date back in words; a
-// small calendar beside it lets them choose one.
+// A field for a calendar date. It reads what people type (“5 dec”, “12/5”, “Fri”) and shows the date in words below; it
+// can also be chosen in a small calendar.
 
 import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';

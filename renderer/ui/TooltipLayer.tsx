@@ -48,7 +48,7 @@ function place(element: HTMLElement, at: DOMRect): void {
   element.style.top = `${above < margin ? at.bottom + gap : above}px`;
 }
 
-/** Calls `tell` with the tooltip to show. The returned function ends it. */
+/** Calls `notify` with the tooltip to show, or with null to hide it. The returned function ends that. */
 function followTips(notify: (tip: Tip | null) => void): () => void {
   let timer = 0;
   let current: Element | null = null;

@@ -22,7 +22,7 @@ export interface TriggerProps {
   readonly label?: string;
 }
 
-/** Makes a button open a menu or a popover. `preload`, which loads its code, is called when the pointer enters the button. */
+/** Makes a button open a menu or a popover, whose code `preload` loads when the pointer enters the button. */
 export function useTrigger(
   trigger: ReactElement<TriggerProps>,
   popup: 'menu' | 'dialog',
@@ -50,7 +50,7 @@ export function useTrigger(
   return { button, anchor, close: () => setAnchor(null) };
 }
 
-/** Returns the properties of an empty element that covers the rectangle, for a library that places windows by elements. */
+/** Returns the properties of an empty element that covers the rectangle: the library places its windows by elements. */
 export function anchorProps({ left, top, width, height }: Anchor) {
   return {
     'aria-hidden': true,

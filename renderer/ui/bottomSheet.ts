@@ -1,5 +1,5 @@
-// The classes of menus, popovers and dialogs on a phone: they come from below, over the whole width, with a handle at
-// the top and the rest of the page behind a scrim.
+// The classes of menus and popovers on a phone: they come from below, over the whole width, with a handle at the top
+// and the rest of the page behind a scrim.
 
 /** Classes of a box that comes from below on a phone. `data-from-below` on it moves the box there (base.css). */
 export const BOTTOM_SHEET_CLASSES =

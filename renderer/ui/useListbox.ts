@@ -13,7 +13,7 @@ export interface ListboxState {
   activate(at: number): void;
   /** Takes an option, by a key of the field or by a click (null). */
   take(at: number, key: KeyboardEvent | null): void;
-  /** The attributes of the field that tell of the options; it also needs `aria-controls` with the list's id. */
+  /** The attributes of the field that refer to the options; it also needs `aria-controls` with the list's id. */
   readonly fieldProps: {
     readonly 'aria-autocomplete': 'list';
     readonly 'aria-activedescendant': string | undefined;
@@ -49,7 +49,7 @@ export function useListbox({
   readonly take: (at: number, key: KeyboardEvent | null) => void;
   /** Called when an arrow key has made an option active. */
   readonly step?: (at: number) => void;
-  /** Called by Escape, which belongs to the field without it. */
+  /** Called on Escape. Without it, Escape is left to the field. */
   readonly close?: () => void;
 }): ListboxState {
   const id = useId();

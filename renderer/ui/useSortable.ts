@@ -1,5 +1,5 @@
-// The state of a list that can be reordered: by dragging one item over another, or by Alt Shift and an arrow key. Components render
-// `said` for screen readers.
+// The state of a list that can be reordered, by dragging one item over another, or by Alt Shift and an arrow key.
+// Components render `said` for screen readers.
 
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 
@@ -29,8 +29,8 @@ export const dropMark =
   'data-[drop=above]:shadow-[inset_0_2px_0_var(--accent)] data-[drop=below]:shadow-[inset_0_-2px_0_var(--accent)]';
 
 /**
- * Returns the state of a list that can be reordered. `move` puts the item at `from` at the index `to`. The dragged item is
- * followed by its id, as others may change the list meanwhile.
+ * Returns the state of a list that can be reordered. `move` puts the item at `from` at the index `to`. The dragged item
+ * is tracked by its id, since others may change the list meanwhile.
  */
 export function useSortable(
   items: readonly SortableItem[],

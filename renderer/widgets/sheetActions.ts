@@ -72,7 +72,7 @@ const NO_TEMPLATE_SHOW = 'A template has no show. A sheet that is made from it h
 const templateReason = (sheet: Partial<Sheet>): string | null =>
   isTemplate(sheet) ? NO_TEMPLATE_SHOW : null;
 
-/** Returns a way to a page of the show of a sheet. */
+/** Returns an action that opens a page of the show of a sheet. */
 function way(given: Given & { readonly menu: string }): SheetAction {
   const { menu, ...rest } = given;
   return action({

@@ -217,7 +217,7 @@ function DeletedLine({ postId, at, thread }: { postId: string; at: number; threa
   );
 }
 
-/** The upper end of the list: as high whatever it says, so that nothing moves. */
+/** The upper end of the list. Its height is the same with both contents, so that nothing moves. */
 function Start({ hasOlder }: { hasOlder: boolean }) {
   const { title } = useChannel();
   return (

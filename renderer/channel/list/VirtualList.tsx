@@ -1,5 +1,5 @@
-// A list that scrolls, of which only what is in view has elements. What the reader looks at stays where it is, whatever
-// comes above or below it; at the foot the list follows what comes.
+// A scrolling list that renders only the items in view and near it. The items in view stay where they are when others
+// are added above or below; a reader who is at the foot stays at the foot.
 
 import {
   type ReactNode,
@@ -32,7 +32,7 @@ export interface ListView {
   readonly isNearEnd: boolean;
 }
 
-/** A virtual list. Each item is an element with `data-key`, in which what is focused has `tabindex`. */
+/** A virtual list. Each item is an element with `data-key`; the element in it that takes the focus has `tabindex`. */
 export function VirtualList({
   items,
   render,

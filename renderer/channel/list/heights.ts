@@ -19,7 +19,7 @@ export interface Heights {
 export function openHeights(): Heights {
   let keys: readonly string[] = [];
   let sizes = new Float64Array(0);
-  /** The distances of all upper edges, and of the lower edge; right up to `valid`. */
+  /** The distances of all upper edges, and of the lower edge; correct up to the index `valid`. */
   let offsets = new Float64Array(1);
   let valid = 0;
   const measured = new Map<string, number>();

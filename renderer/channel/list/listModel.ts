@@ -1,6 +1,6 @@
-// A long list of which only what is in view is drawn. It remembers where its reader is by an item and not by a distance,
-// so that the item stays where it is as others come above it, are measured, or go. Pure: `VirtualList` joins it to
-// elements.
+// A long list of which only what is in view is drawn. The position of its reader is stored as an item and not as a
+// distance, so that the item stays in place when items above it are added, measured or removed. Pure: `VirtualList`
+// connects it to elements.
 
 import { openHeights } from './heights.ts';
 
@@ -20,9 +20,9 @@ export interface ListItems {
   readonly keys: readonly string[];
   /** Returns the assumed height of an item, in px. */
   readonly estimate: (index: number) => number;
-  /** Returns whether an item stays what it is as others come: a separator may move away from below it. */
+  /** Returns whether the reader's position may be stored as this item. A separator moves when older items come. */
   readonly isAnchor: (index: number) => boolean;
-  /** Whether the foot is the end of all there is, and so is followed. */
+  /** Whether the last item is the newest of all, so that a list whose reader is at the foot scrolls to new items. */
   readonly followsFoot: boolean;
 }
 
@@ -85,7 +85,7 @@ export function openListModel(): ListModel {
   return {
     setItems(next) {
       if (next.keys === items.keys && next.followsFoot === items.followsFoot) return;
-      // A foot that is no longer the end of all is an ordinary place: what comes after it must not move it.
+      // If there are newer items beyond the foot, it is an ordinary position, which must not move when they are loaded.
       if (position === 'foot' && !next.followsFoot && items.keys.length > 0) {
         const top = most();
         items = { ...items, followsFoot: false };

@@ -1,4 +1,4 @@
-// The files of a channel that are no pictures, as a table; on a phone each has its size, person and moment below its name.
+// The files of a channel other than pictures, as a table. On a phone, size, person and time are below the name.
 
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';

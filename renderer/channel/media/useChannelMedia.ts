@@ -24,7 +24,7 @@ const reply = z.object({
   db: z.object({ comment: z.record(z.string(), z.looseObject({})).default({}) }),
   before: z.string().nullable(),
 });
-/** Posts of one page. */
+/** Number of posts of one page. */
 const AT_ONCE = 200;
 
 interface Pages {

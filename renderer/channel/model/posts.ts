@@ -21,7 +21,7 @@ export interface Post {
   readonly editedAt: number | null;
 }
 
-/** The replies to a post in short. */
+/** A summary of the replies to a post. */
 export interface ThreadSummary {
   readonly count: number;
   /** Number of these replies that are not loaded on this page. */
@@ -34,7 +34,7 @@ export interface ThreadSummary {
 
 const known = new WeakMap<object, Post>();
 
-/** Returns a comment as a post: the same object for the same comment, so that a part that shows it is not drawn again. */
+/** Returns a comment as a post. The same comment gives the same object, so that its component is not rendered again. */
 export function postOf(comment: Comment): Post {
   const made = known.get(comment);
   if (made) return made;

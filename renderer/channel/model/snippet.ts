@@ -3,7 +3,7 @@
 /** Letters that are shown before what was found, and after it. */
 const AROUND = { before: 40, after: 120 } as const;
 
-/** Returns the text around the first place of `words`, ignoring case; the beginning of the text where it is not there. */
+/** Returns the text around the first `words`, ignoring case; the beginning of the text if it does not contain them. */
 export function snippetOf(
   text: string,
   words: string,

@@ -1,4 +1,4 @@
-// What the page of a channel says of people. Pure.
+// Texts about people on the page of a channel. Pure.
 
 import { countOf } from '../../../shared/format/words.ts';
 

@@ -1,5 +1,5 @@
-// A post in a channel, or a reply in a thread: who and when, the text, files, reactions; its tools while it is pointed at
-// or focused.
+// A post in a channel, or a reply in a thread: author, time, text, files and reactions. Its tools appear while it is
+// pointed at or focused.
 
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -188,7 +188,7 @@ function UnsentMark() {
   );
 }
 
-/** The replies to a post in short, which opens its thread. */
+/** The summary of the replies to a post, which opens its thread. */
 function ThreadLink({ postId, thread }: { postId: string; thread: ThreadSummary }) {
   const { openThread } = useChannel();
   const users = useSnapshot(db.user);

@@ -46,7 +46,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
         </span>
         <span className="min-w-0 truncate max-lg:font-semibold">{title}</span>
       </h1>
-      {/* A phone has no room for both; that there is no line is said first. */}
+      {/* A phone has no room for both chips, so a lost connection takes the place of the phase. */}
       <span className={cx('inline-flex', isLost && 'phone:hidden')}>
         <ConnectionChip />
       </span>

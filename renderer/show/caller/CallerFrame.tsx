@@ -68,8 +68,8 @@ export function CallerFrame() {
   useCallerKeys(run);
 
   return (
-    // An open dialog takes the pointer from the body, under which every element would be styled anew; its scrim lies over
-    // the page all the same.
+    // An open dialog disables pointer events on the body, by which every element below would be restyled. This element
+    // keeps its pointer events: the dialog's scrim covers the page anyway.
     <div className="group/caller pointer-events-auto relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
       <Page run={run} seen={seen} goToRow={goToRow} acts={acts} />
       {open?.name === 'goTo' && (
@@ -139,7 +139,7 @@ const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) 
         <CueList goTo={goToRow} />
         <ScrollSpacer className="phone:group-has-data-over/caller:block" />
       </div>
-      {/* On a phone what opens stands in the place of the sentence, and leaves its room to the stage. */}
+      {/* On a phone an open panel takes the place of the status bar, so that the stage keeps its room. */}
       <div className="contents phone:group-has-data-over/caller:hidden">
         <CallerStatusText />
       </div>
@@ -158,7 +158,7 @@ const isClose = (
 ): command is Extract<CallerCommand, { readonly name: 'close' }> =>
   command !== null && command !== 'repeat' && command.name === 'close';
 
-/** Runs commands by the keyboard. Space is Next wherever the focus is on the page, and so presses no button there. */
+/** Runs commands by the keyboard. Space is Next wherever the focus is on the page, and clicks no button there. */
 function useCallerKeys(run: (command: CallerCommand) => void): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
@@ -167,14 +167,14 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
       event.preventDefault();
       if (command !== 'repeat') run(command);
     };
-    // An open window closes itself by Escape.
+    // An open dialog or menu handles Escape itself.
     const close = (event: KeyboardEvent): void => {
       const command = commandOfKey(event, focusOf(event.target));
       if (!isClose(command) || event.defaultPrevented) return;
       event.preventDefault();
       run(command);
     };
-    // A button is pressed when Space is let go.
+    // The browser clicks a focused button when Space is released.
     const up = (event: KeyboardEvent): void => {
       if (event.code === 'Space' && focusOf(event.target) === 'page') event.preventDefault();
     };
@@ -300,7 +300,7 @@ function endedTexts(moment: Moment | null) {
 
 // When a press changed nothing, a notice says so right above the button that was pressed.
 
-/** The notice about a press that changed nothing; nothing while there is none. */
+/** The notice about the last press that changed nothing. */
 function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
   const { session } = useCaller();
   const title = useCallerView(titleOf);
@@ -360,7 +360,7 @@ function whyOf({ failure, moment }: CallerView): string {
 
 // Keeps the screen of this device on while the caller's page is shown.
 
-/** Keeps the screen on until the component unmounts. Returns whether that is so: some browsers cannot do it. */
+/** Keeps the screen on until the component unmounts. Returns whether it is kept on, which some browsers cannot do. */
 function useAwake(): boolean {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
-// The band of the sentence above the buttons, whose height is always the same.
+// The status bar of the caller's page, above the buttons.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { cx } from '../../ui/classes.ts';
 
-/** The band of the sentence: its sign, its words, and what can be done. */
+/** The status bar: an icon, a sentence, and buttons. */
 export function CallerStatusBar({
   icon,
   children,
@@ -26,6 +26,6 @@ export function CallerStatusBar({
 
 const words = 'min-w-0 flex-1 tabular max-xl:line-clamp-2 xl:truncate';
 
-/** The look of the band. On a phone what can be done has a line of its own, below the words. */
+/** Classes of the status bar. On a phone the buttons are on a line of their own, below the sentence. */
 export const CALLER_STATUS_BAR_CLASSES =
   'flex min-w-0 items-center gap-3.5 border-t border-line px-5 text-14 phone:min-h-14 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-1.5 phone:text-13';

@@ -1,5 +1,4 @@
-// The sentence above the buttons: what Next will do before it is pressed, or what is more urgent. Its place and its
-// height are always the same.
+// The sentence in the status bar: what Next will do, before it is pressed, or something more urgent.
 
 import { CircleAlert, Eye, Info, Repeat, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -30,7 +29,7 @@ const speeds = [
 
 const speedOfSegment: Readonly<Record<'1' | '2' | '4', RehearsalSpeed>> = { '1': 1, '2': 2, '4': 4 };
 
-/** The sentence above the buttons. */
+/** The status bar with the sentence for the present state. */
 export function CallerStatusText() {
   const { isCalling, refusal, hasShow, phase, isRehearsal } = useShowStatus();
   const isLost = useCallerView(({ silentMs }) => silentMs !== null);
@@ -206,13 +205,13 @@ function ViewerSentence({ refusal }: { refusal: string }) {
   );
 }
 
-// The show may start by itself at the time of its first cue. It is off, is set for this visit alone, and works only while
-// this page is open.
+// The show may start by itself at the planned start of its first cue. The switch for this is off at first, is not
+// stored, and works only while this page is open.
 
-/** A page that was asleep at the time of the start does not start the show afterwards. */
+/** Greatest delay in ms with which the show still starts by itself: a page that was asleep may notice the time late. */
 const LATE_MS = 3000;
 
-/** The switch; nothing where the first cue has no time, or that time is over. */
+/** The switch. It is hidden if the first cue has no planned start, or that has passed. */
 function StartByItself() {
   const { start } = useShowCommands();
   const [isOn, setOn] = useState(false);

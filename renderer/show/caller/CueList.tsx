@@ -14,7 +14,7 @@ import type { CallerView } from './callerSession.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
 import { useShowStatus } from './useShowStatus.ts';
 
-/** The running order. `goTo` is asked for the row that was pressed. */
+/** The running order. `goTo` is called with the id of the row that was clicked. */
 export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
   const { phase, isCalling, isRehearsal } = useShowStatus();
   const { session } = useCaller();
@@ -113,7 +113,7 @@ function sightOf(list: Element, page: Element, before: Sight): Sight {
   return top === before.top && height === before.height ? before : { top, height };
 }
 
-/** The least height of what is touched, in px. */
+/** The least height of a target for a finger, in px. */
 const FINGER_PX = 44;
 
 /** Height in px above the cue on now, where the last cues that are over can be seen. */
@@ -170,7 +170,7 @@ const Line = memo(
     top: number;
     height: number;
     texts: CueTexts;
-    /** Id of the row that a press on the line goes to; null where a press does nothing. */
+    /** Id of the row that a click on the line goes to; null where a click does nothing. */
     id: string | null;
     goTo: (rowId: string) => void;
     /** Whether the line is shown without amber, as before a show and in a rehearsal. */

@@ -1,5 +1,5 @@
-// The state of a department at a row, as a shape and a word: what it was told, and what it answered. A press on it
-// gives the next call.
+// The state of a department at a row, as a shape and a word: the last call to it, or its answer. A click on it gives
+// the next call.
 
 import { Check, CircleDashed, CircleDotDashed } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -34,7 +34,7 @@ const quietLooks = {
 /** Time in ms for which Go is shown as a word, before it is replaced by the time at which it was given. */
 const GO_MS = 4000;
 
-/** The state of a department at a row. With `digit` it names the key that says the next word. */
+/** The state of a department at a row. With `digit` it shows the key that gives Go, while the department is ready. */
 export function DepartmentState({
   department,
   rowId,

@@ -1,4 +1,5 @@
-// Go to a cue by its number: the field, what is found, and what that leaves out. Nothing moves before Enter.
+// The panel that goes to a cue by its number. It names the cue that is found, and the number of cues that are passed
+// over; the show moves only on Enter or by the button.
 
 import { useId, useState } from 'react';
 import { isCallable } from '../../../shared/timing/showTimes.ts';
@@ -9,7 +10,7 @@ import { KeyPanel } from './KeyPanel.tsx';
 import type { Moment } from './moment.ts';
 import { useCallerView } from './useCaller.ts';
 
-/** The panel of Go to. `first` is the number that it opens with; `go` is given the row that was chosen. */
+/** The panel. `first` is the number that it opens with; `go` is called with the id of the chosen row. */
 export function GoToPanel({
   first,
   isBefore,

@@ -1,4 +1,4 @@
-// A small window above the buttons, closed by Escape or by a press elsewhere. It covers the running order, so that the
+// A small window above the buttons, closed by Escape or by a click elsewhere. It covers the running order, so that the
 // departments to be called, and what Next will do, stay in sight.
 
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function KeyPanel({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDialogElement>(null);
-  // Before it is painted, so that no key goes to the page.
+  // The field is focused before the first paint, so that no key goes to the page.
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   useEffect(() => {
     const press = ({ target }: PointerEvent): void => {

@@ -19,7 +19,7 @@ export function NotePanel({
   close,
 }: {
   showId: string;
-  /** Who has seen the message that everybody reads; null where there is none. */
+  /** Who has seen the message to everybody; null where there is none. */
   seen: MessageSeen | null;
   close: () => void;
 }) {
@@ -27,7 +27,7 @@ export function NotePanel({
   const id = useId();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // The cue that the note is about is the one that was on when it was begun.
+  // The note is about the cue that was on when the panel was opened.
   const [cue] = useState(() => {
     const { onNow = null } = caller.session.view().moment ?? {};
     return onNow && { rowId: onNow.rowId, number: onNow.number };

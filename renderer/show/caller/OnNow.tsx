@@ -107,7 +107,7 @@ function Countdown({ texts }: { texts: OnNowTexts }) {
   );
 }
 
-/** The share of its time that the cue has used; what is over goes on hatched, in red. */
+/** The share of its time that the cue has used. The time beyond its end is hatched and red. */
 function Bar({ isRehearsal }: { isRehearsal: boolean }) {
   const used = useCallerView(({ moment }) => shareOf(moment?.times.elapsedMs, moment?.times.leftMs));
   const isOver = used > 1;
@@ -126,7 +126,7 @@ function Bar({ isRehearsal }: { isRehearsal: boolean }) {
   );
 }
 
-/** The share to a thousandth, so that the bar is drawn when it moves and not at each tick. */
+/** Returns the share, rounded to a thousandth so that the bar is rendered when it moves and not at each tick. */
 function shareOf(elapsed: number | null | undefined, left: number | null | undefined): number {
   if (typeof elapsed !== 'number' || typeof left !== 'number') return 0;
   const whole = elapsed + left;

@@ -14,7 +14,7 @@ import type { Moment } from './moment.ts';
 import { previewBars } from './previewBars.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
 
-/** The sentence of what Next will do. */
+/** The status bar with the sentence about what Next will do. */
 export function Preview() {
   const { session } = useCaller();
   // The sentence may change with every second.
@@ -99,7 +99,7 @@ function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
   );
 }
 
-/** The button that gives the row that was shortened last its full length again. */
+/** The button that undoes the last shortening of a row. */
 function TakeBack({ moment, numberOf }: { moment: Moment; numberOf: (rowId: string) => string }) {
   const { session } = useCaller();
   const last = (moment.progress.shortened ?? []).at(-1);

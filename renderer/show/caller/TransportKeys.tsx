@@ -32,7 +32,7 @@ interface KeysProps {
   /** Makes a show of the sheet, or a rehearsal, that has not begun. */
   readonly make: (kind: 'show' | 'rehearsal') => void;
   readonly takeCall: () => void;
-  /** Who has seen the message that everybody reads; null where there is none. */
+  /** Who has seen the message to everybody; null where there is none. */
   readonly seen: MessageSeen | null;
 }
 
@@ -232,7 +232,7 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
   );
 }
 
-/** The button for notes and messages. It shows the message that everybody reads, with the newest answer to it. */
+/** The button for notes and messages. It shows the message to everybody, or the newest answer to it. */
 function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   const message = useCallerView(({ moment }) => moment?.state.message?.text ?? null);
   return (

@@ -1,4 +1,4 @@
-// The keys of the caller's page: what each asks for, and the list of them that people read. Pure.
+// The keys of the caller's page: the command of each key, and the list of keys that is shown to people. Pure.
 
 type PlainName =
   | 'next'
@@ -30,8 +30,8 @@ export type KeyFocus = 'page' | 'field' | 'window';
 const MINUTE = 60_000;
 
 /**
- * Returns what a key asks for; null where it is left to the browser. A key that is held down asks once: keys that
- * repeat are swallowed as `'repeat'`, so that a finger that rests on Space neither calls a cue twice nor scrolls.
+ * Returns the command of a key; null for a key that is left to the browser. For the repeated events of a key that is
+ * held down it returns `'repeat'`, so that a finger that rests on Space neither calls a second cue nor scrolls.
  */
 export function commandOfKey(press: KeyPress, focus: KeyFocus): CallerCommand | 'repeat' | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
@@ -47,7 +47,7 @@ function onPage({ key, code, shiftKey }: KeyPress): CallerCommand | null {
   if (key === 'ArrowUp') return { name: 'addTime', ms: MINUTE };
   if (key === 'ArrowDown') return { name: 'addTime', ms: -MINUTE };
   if (key === '?') return { name: 'keys' };
-  // A digit by its place, since some keyboards write digits with Shift.
+  // Digits are recognised by the position of the key, since some keyboards type them with Shift.
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
   if (digit && (!shiftKey || key === digit)) return { name: 'department', index: Number(digit) - 1 };
   if (shiftKey) return null;

@@ -1,5 +1,5 @@
-// The caller's page without its elements: the show as it is at every tenth of a second, the presses that are on their
-// way, and what became of those that changed nothing. It is opened with the page and closed with it.
+// The state of the caller's page, without React: the show at every tenth of a second, the presses that are being sent,
+// and the last press that failed. It is opened and closed with the page.
 
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
@@ -24,7 +24,7 @@ export interface CallerView {
   /** The most by which the clock may be wrong, in ms; null while nobody knows. */
   readonly errorMs: number | null;
   readonly end: ShowEnd | null;
-  /** Whether a press is on its way: another one would be meant for the row that is about to leave. */
+  /** Whether a press is being sent or its effect awaited: another would be meant for the row that is about to end. */
   readonly isPressing: boolean;
   /** The presses that wait for a connection. */
   readonly waiting: readonly Press[];
@@ -37,11 +37,11 @@ export interface CallerView {
 /** A press as a person asks for it; by default it is on the row that is on now. */
 export type PressRequest = Pick<Press, 'press'> & Partial<Pick<Press, 'rowId' | 'ms'>>;
 
-/** The caller's page without its elements. */
+/** The state of the caller's page, and the functions that change it. */
 export interface CallerSession {
   view(): CallerView;
   subscribe(listener: () => void): () => void;
-  /** Sends a press. Returns whether it was taken: while one is on its way, no other is. */
+  /** Sends a press. Returns false if it is ignored, because another press is still being sent. */
   press(wish: PressRequest): boolean;
   /** Takes back the presses that wait. */
   cancelWaiting(): void;
@@ -75,7 +75,7 @@ interface SessionParts {
 
 /** The presses after which another row is on, or none. */
 const MOVES: ReadonlySet<Press['press']> = new Set(['start', 'next', 'back', 'jump', 'stop'] as const);
-/** The presses that put another row on: departments that stand by for it are told Go. */
+/** The presses that put another row on. Go is sent with them to the departments that stand by for that row. */
 const ENTERS: ReadonlySet<Press['press']> = new Set(['start', 'next', 'jump'] as const);
 
 interface ActualsOfShow {
@@ -85,7 +85,7 @@ interface ActualsOfShow {
 }
 
 const TICK_MS = 100;
-/** How long Next is locked after a press that came too late, so that a second press in the same haste skips nothing. */
+/** Time in ms for which Next is locked after a press that failed, so that a hasty second press does not skip a cue. */
 const LOCK_MS = 1000;
 /** Time in ms to wait for the state that follows a press, before the state is requested. */
 const SETTLE_MS = 700;
@@ -130,7 +130,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     },
   });
 
-  /** Waits for the state that a press has made. Where the socket does not bring it, it is asked for. */
+  /** Waits for the state that follows a press, and requests it if the socket does not bring it. */
   function settle(sequence: number, press: Press['press']): void {
     settling = { sequence, until: client.now() + SETTLE_MS, isMoving: MOVES.has(press) };
     after(SETTLE_MS / 2, () => {
@@ -145,12 +145,12 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     return settling !== null;
   }
 
-  /** Tells whether a press that changes the row is on its way. */
+  /** Returns whether a press that changes the row is being sent. */
   function isMoving(): boolean {
     return settling?.isMoving === true || sender.waiting().some((each) => MOVES.has(each.press));
   }
 
-  /** Tells whether the same press is on its way; time may be added again and again. */
+  /** Returns whether the same press is being sent already. Adding time and shortening may be repeated. */
   function isOnItsWay(press: Press['press']): boolean {
     return (
       press !== 'addTime' && press !== 'shorten' && sender.waiting().some((each) => each.press === press)
@@ -162,7 +162,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     for (const listener of listeners) listener();
   }
 
-  /** Returns the clock of a rehearsal that has begun; null of a show. */
+  /** Returns the clock of a rehearsal that has begun; null if it has not, or the show is no rehearsal. */
   function clockOf({ rehearsal: isRehearsal, showId, startedAt }: ShowState): RehearsalClock | null {
     if (!isRehearsal || showId === null || startedAt === null) return null;
     if (rehearsal?.showId === showId) return rehearsal.clock;
@@ -198,7 +198,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     };
   }
 
-  /** Notes when rows were on. The rows come with what was known when they were loaded; states say what follows. */
+  /** Records when rows were on. The rundown has the times up to its loading; each later state has the next one. */
   function noteActuals(): void {
     const { state, rundown } = client.snapshot();
     if (!state || !rundown) return;
@@ -247,7 +247,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     },
     press({ press, rowId = null, ms = null }) {
       const { moment, isPressing, lockedMs } = view();
-      // A press that changes the row is the last until the show has moved: another would be meant for the row that leaves.
+      // After a press that changes the row, further ones wait for the new state: they would be meant for the old row.
       if (!moment || (isPressing && (isMoving() || MOVES.has(press) || isOnItsWay(press)))) return false;
       if (press === 'next' && lockedMs > 0) return false;
       const { showId } = moment.state;

@@ -17,7 +17,7 @@ export interface ClockFace {
   readonly isOnPhone: boolean;
 }
 
-/** Milliseconds over its plan from which a show is red. */
+/** Time in ms over the plan from which the clock is red. */
 const LATE_MS = 5 * 60_000;
 
 const plain = { unit: '', isPinned: false, isLate: false, isOnPhone: false };

@@ -193,7 +193,7 @@ export function visibleLines(
 
 const MARGIN_LINES = 6;
 
-/** The last line that begins at or above `y`, by halving. */
+/** Returns the index of the last line that begins at or above `y`, by binary search. */
 function firstAbove(tops: readonly number[], y: number): number {
   let [low, high] = [0, tops.length - 1];
   while (low < high) {

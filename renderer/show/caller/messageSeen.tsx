@@ -1,5 +1,5 @@
-// Who has seen the message that everybody reads, and what they answered: quiet lines beside the message. Only an answer
-// that asks to hold the show comes over the page.
+// Who has seen the message to everybody, and what they answered, as lines beside the message. Only an answer that asks
+// to hold the show is shown over the page.
 
 import { Check, Pause, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ const message = z.object({
   ),
 });
 
-/** Subscribes to who has seen the message that everybody reads; null while there is none, or nobody may know. */
+/** Subscribes to who has seen the message to everybody; null if there is none, or as long as that is not known. */
 export function useMessageSeen(): MessageSeen | null {
   const { client, sheetId } = useCaller();
   const { refusal } = useShowStatus();
@@ -104,7 +104,7 @@ export function SeenBy({ seen }: { seen: MessageSeen }) {
   );
 }
 
-/** The request of a follower to hold the show; nothing while there is none that was not dismissed. */
+/** The newest request of a follower to hold the show, until it is dismissed. */
 export function HoldRequest({ seen, hold }: { seen: MessageSeen | null; hold: () => void }) {
   const { isCalling, phase } = useShowStatus();
   const [dismissed, setDismissed] = useState('');

@@ -1,5 +1,5 @@
-// The show at one instant, as the caller's page draws it: every figure on the page is read from here, so that none of
-// them counts differently. Pure.
+// The show at one instant, as the caller's page shows it. All figures on the page are computed from it, so that they
+// agree with one another. Pure.
 
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
@@ -20,9 +20,9 @@ export interface MomentParts {
   readonly state: ShowState;
   readonly rundown: LiveRundown;
   readonly actuals: readonly ShowActual[];
-  /** The presses that wait for a connection, without those that are on their way. */
+  /** The presses that wait for a connection. */
   readonly waiting: readonly Press[];
-  /** The clock of a rehearsal that has begun; null of a show. */
+  /** The clock of a rehearsal that has begun; null if it has not, or the show is no rehearsal. */
   readonly rehearsal: RehearsalClock | null;
   readonly now: number;
 }
@@ -38,7 +38,7 @@ export interface Moment {
   readonly times: ShowTimes;
   /** The server's time. */
   readonly now: number;
-  /** The time by which the show is counted: the server's, but for a rehearsal that runs faster. */
+  /** The time by which the show is counted: the server's time, except in a rehearsal that runs faster. */
   readonly showNow: number;
   /** In a rehearsal, what time it would be by the plan, in ms; null in a show. */
   readonly planNow: number | null;
@@ -102,7 +102,7 @@ function rehearsedActual({ rowId, startedAt, endedAt }: ShowActual, clock: Rehea
 /** Length in ms of the end of a cue, which is kept when its middle is left out in a rehearsal. */
 const TAIL_MS = 30_000;
 
-/** Returns how much of the cue on now is left out to be at its last 30 seconds; null where there is nothing to leave out. */
+/** Returns the time in ms to leave out of the cue on now, to reach its last 30 seconds; null where there is none. */
 export function tailMsOf({ state, progress, times: { leftMs } }: Moment): number | null {
   if (!state.rehearsal || progress.rowId === null || leftMs === null) return null;
   const ms = Math.round(leftMs - TAIL_MS);
@@ -119,7 +119,7 @@ export function sectionOf(rows: readonly RundownRow[], index: number): string | 
   return rows.slice(0, Math.max(0, index)).findLast((row) => row.isHeading)?.title ?? null;
 }
 
-/** A department at a row: what its cells say, and what it was told there. */
+/** A department at a row: the text of its cells, and the last call to it or its answer (`word`). */
 export interface DepartmentStandby {
   readonly categoryId: string;
   readonly title: string;
@@ -153,7 +153,7 @@ export interface DepartmentPlan extends DepartmentStandby {
   readonly cues: number;
 }
 
-/** Returns what each department has to do in the whole show, with its word for the next row. */
+/** Returns what each department has to do in the whole show, with the last call to it for the next row. */
 export function departmentPlans(moment: Moment): readonly DepartmentPlan[] {
   const { rundown, rows, next } = moment;
   const called = departmentsAt(moment, next);
@@ -196,7 +196,7 @@ export function nextStandbyCall(moment: Moment, index: number): StandbyCall | nu
 }
 
 /**
- * Returns the call that a press on the state of a department gives, for the row of that state; null when nothing is
+ * Returns the call that a click on the state of a department gives, for the row of that state; null when nothing is
  * left to call.
  */
 export function standbyCallAfter(department: DepartmentStandby, rowId: string): StandbyCall | null {
@@ -213,7 +213,7 @@ export function standbysToCall(moment: Moment): readonly StandbyCall[] {
     .map((department) => sayTo(department, next.rowId, 'standby'));
 }
 
-/** Returns the words of Go for the departments that stand by for a row, which are said when it goes on. */
+/** Returns the Go calls to the departments that stand by for a row. They are sent when the row goes on. */
 export function goCallsFor(moment: Moment, rowId: string | null): readonly StandbyCall[] {
   const row = moment.rows.find((each) => each.rowId === rowId) ?? null;
   return row === null

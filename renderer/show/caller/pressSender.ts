@@ -1,7 +1,7 @@
-// Sends presses to the server, one after the other, each under an id of its own: a press that is sent again is done
-// once. Presses without an answer are stored in this browser, and are sent when the connection is back, with the time
-// at which they were made. A press that comes too late changes nothing, and those behind it are dropped. The module
-// knows no element and no network.
+// Sends presses (commands of the caller such as Next) to the server, one after the other. Each has an id, by which a
+// press that is sent again is done once. Presses without an answer are stored in this browser, and are sent when the
+// connection is back, with the time at which they were made. If a press comes too late it changes nothing, and those
+// behind it are dropped. The module uses neither the DOM nor the network.
 
 import type { ShowState } from '../../../shared/show/showState.ts';
 
@@ -11,23 +11,23 @@ export const PAGE_PRESSES = [
   ...(['shorten', 'tail'] as const),
 ] as const;
 
-/** A press of the transport. */
+/** A command of the caller to the show, such as Next or Hold. */
 export interface Press {
   /** Id of its action. */
   readonly id: string;
   readonly showId: string;
   readonly press: (typeof PAGE_PRESSES)[number];
-  /** The row that was on now where it was pressed; null before the first. */
+  /** Id of the row that was on when the command was given; null before the first row. */
   readonly fromRowId: string | null;
   readonly rowId: string | null;
   readonly ms: number | null;
   /** Time of the press, in ms since 1970 by the server's clock. */
   readonly at: number;
-  /** The departments that are told Go with it, each by an action of its own. */
+  /** The Go calls to departments that are sent with it, each as an action of its own. */
   readonly go: readonly { readonly actionId: string; readonly rowId: string; readonly categoryId: string }[];
 }
 
-/** What became of a press that was sent: done; too late, with the show as it is; refused; or no answer came. */
+/** The result of a press: done; too late, with the present state of the show; refused; or without an answer. */
 export type PressOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'stale'; readonly state: ShowState | null }
@@ -45,7 +45,7 @@ export interface PressSender {
   waiting(): readonly Press[];
   /** Returns whether the first of them could not be sent, as there is no connection. */
   isStuck(): boolean;
-  /** Drops the presses that have not been sent. */
+  /** Drops the waiting presses, except one whose answer is awaited. */
   cancel(): void;
   /** Sends the waiting presses at once, as the connection is back. */
   retry(): void;
@@ -61,7 +61,7 @@ interface SenderParts {
   readonly store: (waiting: readonly Press[]) => void;
   /** Presses of this page before it was loaded again. */
   readonly stored: readonly Press[];
-  /** Calls `run` after `ms`. The returned function calls that off. */
+  /** Calls `run` after `ms`. The returned function cancels that. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 

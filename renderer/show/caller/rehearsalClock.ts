@@ -1,12 +1,12 @@
-// The clock of a rehearsal, which may run faster than the real one. It is this page's alone: what the server writes down
-// are instants of the real clock, and every other page counts by that. Pure.
+// The clock of a rehearsal, which may run faster than the real clock. Only this page uses it: the server records
+// instants of the real clock, and all other pages count by that. Pure.
 
 /** The speeds of a rehearsal: how many seconds pass in it in one real second. */
 export const REHEARSAL_SPEEDS = [1, 2, 4] as const;
 /** A speed of a rehearsal. */
 export type RehearsalSpeed = (typeof REHEARSAL_SPEEDS)[number];
 
-/** A stretch of a rehearsal at one speed: its beginning by the real clock and by that of the rehearsal. Instants in ms. */
+/** A stretch of a rehearsal at one speed: its start by the real clock and by that of the rehearsal, in ms. */
 interface Stretch {
   readonly real: number;
   readonly rehearsed: number;

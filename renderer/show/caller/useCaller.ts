@@ -1,5 +1,5 @@
-// The session of the caller's page as React follows it, and what else the page asks of the server: words to departments,
-// notes, messages, and who calls.
+// Hooks for the session of the caller's page, and the other requests of the page: calls to departments, notes,
+// messages, and handing over the call.
 
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import type { StandbyCall } from './moment.ts';
 import { REHEARSAL_SPEEDS, type RehearsalSpeed } from './rehearsalClock.ts';
 import { PAGE_PRESSES, type Press, type PressOutcome } from './pressSender.ts';
 
-/** The caller's page: which sheet, who calls, and what may be done. */
+/** The sheet and the person of a caller's page, with its session and its client. */
 export interface Caller {
   readonly projectId: string;
   readonly sheetId: string;
@@ -27,10 +27,10 @@ export interface Caller {
   readonly client: ShowClient;
 }
 
-/** The context in which the parts of the page find it. */
+/** The context of the parts of the page; null outside of it. */
 export const CallerContext = createContext<Caller | null>(null);
 
-/** Returns the caller's page around a component. @throws Error outside of it */
+/** Returns the context of the caller's page. @throws Error outside of it */
 export function useCaller(): Caller {
   const caller = use(CallerContext);
   if (!caller) throw new Error('A part of the caller’s page stands outside of it');
@@ -38,7 +38,7 @@ export function useCaller(): Caller {
 }
 
 /**
- * Subscribes to something of the view. A part is rendered when that changes, by `isSame`, and not at every tick.
+ * Subscribes to a value of the view. The component renders when `isSame` finds a change, and not at every tick.
  */
 export function useCallerView<Value>(
   select: (view: CallerView) => Value,
@@ -63,7 +63,7 @@ export function useCallerFields<Fields extends object>(select: (view: CallerView
   return useCallerView(select, hasSameFields);
 }
 
-/** Tells whether two lists or objects say the same, however deep. */
+/** Returns whether two values are equal, comparing lists and objects deeply. */
 export function hasSameFields(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -116,7 +116,7 @@ function speedKeyOf(userId: string): string {
   return `show.rehearsalSpeed.${userId}`;
 }
 
-/** How long the clock of a rehearsal is kept. */
+/** Time in ms for which the clock of a rehearsal is stored. */
 const REHEARSAL_MS = 24 * 3_600_000;
 
 const stretch = z.object({ real: z.number(), rehearsed: z.number(), speed: z.literal(REHEARSAL_SPEEDS) });
@@ -190,7 +190,7 @@ const staleData = z.object({
   ),
 });
 
-/** A press that has waited longer than this is not sent any more: nobody knows what it was meant for. */
+/** Time in ms after which a stored press is not sent any more: by then nobody knows what it was meant for. */
 const STORED_MS = 10 * 60_000;
 
 const storedList = z.array(
@@ -219,7 +219,7 @@ function keyOf(sheetId: string, userId: string): string {
   return `show.presses.${sheetId}.${userId}`;
 }
 
-/** Sends changes of the show that are no presses. Returns whether the server took them; why not is said in a toast. */
+/** Sends changes of the show other than presses. Returns whether the server accepted them; if not, a toast says why. */
 export async function sendToShow({ client }: Caller, drafts: readonly Draft[]): Promise<boolean> {
   if (drafts.length === 0) return true;
   try {
@@ -233,7 +233,7 @@ export async function sendToShow({ client }: Caller, drafts: readonly Draft[]): 
   }
 }
 
-/** Says words to departments. */
+/** Sends calls to departments. */
 export function sendStandbyCalls(
   caller: Caller,
   showId: string,
@@ -247,7 +247,10 @@ export function sendStandbyCalls(
   );
 }
 
-/** Makes a show of the sheet, or a rehearsal, that has not begun. Returns its id; null where the server refuses. */
+/**
+ * Makes a show of the sheet, or a rehearsal, that has not begun. Returns its id; null if the server refuses, or its
+ * state does not arrive in time.
+ */
 export async function createShow(caller: Caller, rehearsal: boolean): Promise<string | null> {
   const { sheetId, client } = caller;
   const showId = newId();
@@ -258,7 +261,7 @@ export async function createShow(caller: Caller, rehearsal: boolean): Promise<st
 
 const STATE_MS = 3000;
 
-/** Waits until the state of the show is as `isWanted` says. Returns whether it has become so. */
+/** Waits for a state of the show that `isWanted` accepts. Resolves to whether it has come within `STATE_MS`. */
 function hasState(client: ShowClient, isWanted: (state: ShowState) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (): void => {

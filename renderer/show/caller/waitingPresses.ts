@@ -1,5 +1,5 @@
-// How far the show will have come once the presses that wait for a connection have arrived: the caller goes on calling
-// by headset, and the page goes on as well. Pure.
+// The progress of a show as it will be once the presses that wait for a connection have arrived. Until then the caller
+// calls by headset, and the page shows this progress. Pure.
 
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { nextIndexOf, shorteningOf, type ShowProgress } from '../../../shared/timing/showTimes.ts';

@@ -102,7 +102,7 @@ function MaySleep() {
 
 const POINTER_MS = 3000;
 
-/** F or a double click fills the screen; the pointer goes away while it rests. */
+/** Toggles full screen by F or a double click, and hides the pointer while it rests. */
 function useScreenKeys(): void {
   useEffect(() => {
     let timer = 0;

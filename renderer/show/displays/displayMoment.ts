@@ -27,7 +27,7 @@ export interface DisplayConnection {
   readonly heardAt: number | null;
   /** Time in ms without a message from the server after which the display says so. */
   readonly lostAfterMs: number;
-  /** The message that is for it by name; null for none. */
+  /** The message that is addressed to this display; null for none. */
   readonly addressed: ShowState['message'];
 }
 
@@ -61,8 +61,8 @@ function formOf({ timeZone, clock }: DisplaySettings, rundown: LiveRundown): Sho
   };
 }
 
-/** Returns the message that a kind of display shows: one that is for it by name, else one for all. What the audience sees
- *  shows only the first, and a picture on the air none. */
+/** Returns the message that a kind of display shows: one that is addressed to it, else one for all. An agenda, which
+ *  the audience sees, shows only the former; a lower third, which is on the air, shows none. */
 function messageFor(
   shows: DisplaySettings['shows'],
   forAll: ShowState['message'],
@@ -177,7 +177,7 @@ export function rowOnNow({ rundown, times }: DisplayMoment): RundownRow | null {
   return rundown.rows[times.nowIndex] ?? null;
 }
 
-/** Returns what a row says in a category, by its lines without empty ones. */
+/** Returns the lines of a row's text in a category, without empty ones. */
 export function linesOf(row: RundownRow | null, categoryId: string | undefined): readonly string[] {
   const text = categoryId === undefined ? '' : (row?.texts[categoryId] ?? '');
   return text

@@ -15,7 +15,7 @@ export interface DisplayOrders {
   readonly identifiedAs: number | null;
   /** Settings of the display, as the server has sent them last. */
   readonly settings: DisplaySettings;
-  /** The message that is for it by name; null for none. */
+  /** The message that is addressed to this display; null for none. */
   readonly message: ShowState['message'];
   readonly wake: WakeState;
 }
@@ -74,7 +74,7 @@ export function useDisplayOrders(
   return { displayId, identifiedAs, settings, message, wake };
 }
 
-/** Says that a message was shown, once it was painted on a page that can be seen, and there is a connection to say so. */
+/** Reports that a message was shown, once it is painted on a visible page and there is a connection. */
 export function useReportSeen(
   client: ShowClient,
   message: ShowState['message'],

@@ -5,10 +5,10 @@ import { placeIn, type ScriptBlock, type ScriptPlace } from './prompterText.ts';
 
 /** The moving text of a prompter. */
 export interface ScrollingScript {
-  /** Takes other text. What is at the reading line stays there. */
+  /** Replaces the text. The letter at the reading line stays there. */
   update(blocks: readonly ScriptBlock[]): void;
-  /** Glides to the beginning of a row; it does nothing where the row says nothing, or, unless `isAlways`, where the reading
-   *  line is in it already. */
+  /** Glides to the beginning of a row. Does nothing if the row has no text, or if the reading line is in the row
+   *  already, unless `isAlways`. */
   goTo(rowId: string, isAlways: boolean): void;
   /** Moves by pixels at once, as a drag does. */
   moveBy(pixels: number): void;
@@ -28,8 +28,8 @@ interface Anchor {
 const GLIDE_MS = 500;
 
 /**
- * Draws the text into `content`, which moves by its transform. `readingLine` is the distance of the reading line from the
- * top of the box around it, in pixels; `moved` is told after each move the share of the text that was read.
+ * Draws the text into `content`, which moves by its transform. `readingLine` returns the distance of the reading line
+ * from the top of the box around it, in pixels; `moved` is called after each move with the share that has been read.
  */
 export function openScrollingScript(
   content: HTMLElement,

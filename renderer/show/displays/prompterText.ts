@@ -55,7 +55,7 @@ export interface ScriptPlace {
   readonly at: number;
 }
 
-/** Returns where a letter is after its text was edited: what is before and behind the edit moves with its neighbours. */
+/** Returns where a letter is after an edit of its text. Letters before and after the edit keep their neighbours. */
 export function placeAfterEdit(before: string, after: string, at: number): number {
   const most = Math.min(before.length, after.length);
   let prefix = 0;

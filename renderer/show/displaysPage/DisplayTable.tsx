@@ -193,7 +193,7 @@ function AddressDialog({ display, close }: { display: ListedDisplay; close: () =
   );
 }
 
-// A small picture of what a display shows now: drawn of the same state as the display itself.
+// A small picture of what a display shows now, made from the same state as the display itself.
 
 const frame =
   'relative grid h-15.5 w-28 shrink-0 place-items-center overflow-hidden rounded-small text-20 font-semibold tabular phone:hidden  max-[89rem]:row-span-2 phone:row-span-1';

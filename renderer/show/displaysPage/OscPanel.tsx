@@ -1,4 +1,5 @@
-// The OSC socket of the desktop app, for the show of a sheet: on which interface it listens, who may send, and who is told.
+// The OSC socket of the desktop app, for the show of a sheet: on which interface it listens, who may send commands, and
+// to which addresses it sends the state of the show.
 
 import { useEffect, useState } from 'react';
 import { OSC_LIMITS, type DesktopBridge, type OscSettings, type OscState } from '../../../shared/desktop.ts';

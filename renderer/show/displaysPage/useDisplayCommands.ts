@@ -1,4 +1,4 @@
-// The actions of the page of displays. Each says where it failed, and changes nothing then.
+// The actions of the page of displays. If one fails, a toast says why.
 
 import { useEffect, useState } from 'react';
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
@@ -12,7 +12,7 @@ import type { DisplayCommands } from './DisplayTable.tsx';
 import type { SentMessage } from './MessagePanel.tsx';
 import type { Displays } from './useDisplays.ts';
 
-/** How long a display shows its number. */
+/** Time in ms for which a display shows its number. */
 const IDENTIFIED_MS = 8000;
 /** The most messages that are listed. */
 const MOST_SENT = 20;
@@ -78,7 +78,7 @@ export function useDisplayCommands(sheetId: string, { client, again }: Displays)
   };
 }
 
-/** Does an act, and returns whether it was done; else says why not. */
+/** Runs an action. Resolves to whether it succeeded; if not, a toast says why. */
 async function done(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act();
@@ -89,7 +89,8 @@ async function done(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Sends a press, and takes the state that answers it; else says why it was not done. */
+/** Sends a command to the show, and takes in the state that is its answer. Resolves to whether it succeeded; if not, a
+ *  toast says why. */
 async function pressShow(client: Displays['client'], path: string, body: unknown): Promise<boolean> {
   const { status, data, refusal } = await client.post(path, body);
   const state = stateIn(data);
@@ -116,7 +117,7 @@ function useSentMessages(client: Displays['client']): readonly SentMessage[] {
   return sent;
 }
 
-/** Returns the displays that show their numbers now, and the function that lets some show them. */
+/** Returns the displays that show their numbers now, and the function that makes displays show them. */
 function useIdentified(askOne: (displayId: string) => Promise<boolean>) {
   const [identifiedIds, setIdentifiedIds] = useState<ReadonlySet<string>>(new Set());
   async function identify(displayIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-// The displays of a sheet and its show, live: by the light client of the show, which hears of both.
+// The displays of a sheet and its show, kept up to date by the light client of the show, which receives both.
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DisplayLink, ListedDisplay } from '../../../shared/api/displays.ts';
@@ -20,7 +20,7 @@ export interface Displays {
   again(): void;
 }
 
-/** A list that came over the socket. It counts until the list is loaded again. */
+/** A list that came over the socket. It is used until the list is loaded again. */
 interface Heard {
   readonly displays: readonly ListedDisplay[];
   readonly since: unknown;
@@ -76,7 +76,7 @@ function isList(data: unknown): data is { sheetId: string; displays: readonly Li
   return typeof data === 'object' && data !== null && 'sheetId' in data && 'displays' in data;
 }
 
-/** Returns the server's time, anew each second. */
+/** Returns the server's time, and renders again each second. */
 export function useServerSecond(client: Pick<ShowClient, 'now'>): number {
   const [now, setNow] = useState(() => client.now());
   useEffect(() => {

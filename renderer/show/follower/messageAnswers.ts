@@ -12,7 +12,7 @@ export type MessageAnswer = { readonly answer: ShortAnswer } | { readonly text: 
 export interface MessageAnswers {
   /** Whether the message was seen on this device; true where there is none. */
   readonly isSeen: boolean;
-  /** Notes that the message was seen: here at once, and with the caller as soon as there is a connection. */
+  /** Records that the message was seen: on this device at once, with the caller once there is a connection. */
   readonly see: () => void;
   /** Sends an answer, unless one is on its way. Resolves to whether it reached the caller. */
   readonly send: (answer: MessageAnswer) => Promise<boolean>;

@@ -1,11 +1,11 @@
-// The surroundings of the client of a show in a browser.
+// What the client of a show needs of a browser: clocks, timers, a socket and requests.
 
 import type { ShowClient, ShowReply, ShowEnvironment } from './showClient.ts';
 import type { Connection, ConnectionEvents } from './showSocket.ts';
 
 const REQUEST_MS = 8000;
 
-/** Returns the surroundings for a person who is signed in, or for the guest of a link. */
+/** Returns the environment for a person who is signed in, or for the guest of a link. */
 export function browserEnvironment(linkId: string | null): ShowEnvironment {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const query = linkId === null ? '' : `?link=${encodeURIComponent(linkId)}`;

@@ -91,7 +91,7 @@ export function openClockSync({ wall, steady }: DeviceClocks, onWake: () => void
   };
 }
 
-/** Returns the most by which a round trip may be wrong at a local time: half of it, and what the clocks have drifted since. */
+/** Returns the greatest error of a round trip at a local time: half of it, and the drift of the clocks since. */
 function errorOf({ arrivedAt, took }: RoundTrip, at: number): number {
   return took / 2 + (at - arrivedAt) * DRIFT;
 }

@@ -1,6 +1,6 @@
 // The hue of a department: one of the tokens, or a colour of its own.
 
-/** The attributes that give an element and what is in it a hue. Without a colour it is neutral. */
+/** The attributes that give an element and its descendants a hue: a neutral one where the colour is null. */
 export interface HueAttributes {
   readonly 'data-hue'?: string;
   readonly style?: Readonly<Record<string, string>>;

@@ -39,7 +39,7 @@ export interface ShowReply {
   readonly etag: string | null;
 }
 
-/** What a client needs of its surroundings. */
+/** The clocks, timers, sockets and requests that a client uses. */
 export interface ShowEnvironment extends DeviceClocks, SocketEnvironment {
   /** Sends a request to the server. It never rejects. */
   request(path: string, init: { readonly etag?: string | null; readonly body?: unknown }): Promise<ShowReply>;
@@ -131,7 +131,7 @@ export function openShowClient(
     for (const listener of listeners) listener();
   }
 
-  /** Notes when the server said something: what was held up on its way is not fresh. */
+  /** Records when the server was heard, by the time at which it sent the message: a delayed message is not fresh. */
   function noteWord(sentAt: number): void {
     const at = Math.min(sentAt, clock.now());
     if (snapshot.heardAt === null || at > snapshot.heardAt) change({ heardAt: at });

@@ -14,7 +14,7 @@ export interface ConnectionEvents {
   closed(): void;
 }
 
-/** What the socket needs of its surroundings. */
+/** The connections, timers and random numbers that the socket uses. */
 export interface SocketEnvironment {
   /** Begins to connect. No event comes before this has returned. */
   connect(events: ConnectionEvents): Connection;

@@ -1,9 +1,9 @@
-// A show in a component: what is known of it, and the time by which its digits are counted.
+// Hooks by which a component follows a show: its snapshot, and the time that its clocks and timers display.
 
 import { useEffect, useState } from 'preact/hooks';
 import { LOST_MS, type ShowClient, type ShowSnapshot } from './showClient.ts';
 
-/** Returns what is known of a show, and renders anew after each change. */
+/** Returns the snapshot of a show, and renders the component again after each change. */
 export function useShow(client: ShowClient): ShowSnapshot {
   const [snapshot, setSnapshot] = useState(client.snapshot);
   useEffect(() => {

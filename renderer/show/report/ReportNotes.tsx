@@ -96,7 +96,7 @@ export function ReportNotes({
 
 const WHOLE_SHOW = '';
 
-/** Moves the focus into a field that has just been asked for. */
+/** Focuses a field when it is rendered. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -1,5 +1,5 @@
-// The rows of a report: planned and started, planned and lasted, with a bar for the difference and the proposed duration;
-// or the sums of its sections or departments.
+// The rows of a report: planned and started, planned and lasted, with a bar for the difference and the proposed
+// duration; or the sums of its sections or departments.
 
 import { Check } from 'lucide-react';
 import type { Comparison } from '../../../shared/show/comparison.ts';
@@ -204,7 +204,7 @@ function SectionRow({ section }: { section: ShowReportReply['sections'][number] 
     <tr>
       <Blank look={look} />
       <th scope="rowgroup" className={cx(look, start, 'max-w-0')}>
-        {/* It reaches over the columns of which a heading says nothing. */}
+        {/* The title extends over the columns that are empty in a heading. */}
         <span className="block truncate md:w-96">{section.title}</span>
       </th>
       <Blank look={cx(look, wide)} />
@@ -221,7 +221,7 @@ function SectionRow({ section }: { section: ShowReportReply['sections'][number] 
   );
 }
 
-/** A cell of a heading in a column that it says nothing of. */
+/** An empty cell of a heading. */
 function Blank({ look }: { look: string }) {
   return <td className={look}>{null}</td>;
 }

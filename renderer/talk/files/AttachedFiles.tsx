@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { postFiles } from '../../store/postFiles.ts';
 import { TransferLine } from './TransferLine.tsx';
 
-/** The attached files of a thread, or of a post that waits for them (`ownerId`). */
+/** The attached files of an owner: a thread, or a post whose files are still being uploaded. */
 export function AttachedFiles({ ownerId }: { ownerId: string }) {
   const files = useSnapshot(postFiles).byOwner[ownerId] ?? [];
   if (files.length === 0) return null;

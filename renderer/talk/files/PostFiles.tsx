@@ -33,7 +33,7 @@ export const FILE_ICONS: Readonly<Record<FileKind, LucideIcon>> = {
 const WIDTHS = { wide: 636, narrow: 316 } as const;
 const ROW_HEIGHT = { wide: 200, narrow: 120 } as const;
 
-/** The files of a post or a comment, those on their way below them. */
+/** The files of a post or a comment, and below them those that are still being uploaded. */
 export function PostFiles({
   post: { assetIds, id },
   isNarrow,

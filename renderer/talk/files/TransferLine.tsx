@@ -1,4 +1,5 @@
-// A file that is on its way: bytes, the time that is left, pause and cancel; when it has failed, why, and another try.
+// A file that is being uploaded: bytes, time left, pause and cancel. After a failure: the reason, and a button to
+// retry.
 
 import { FileUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
@@ -74,7 +75,7 @@ function wordsOf({ done, total, runMs, state }: AssetTransfer): string {
   return left === '' ? bytes : `${bytes}, ${left}`;
 }
 
-/** The time after which the speed is known well enough, in ms. */
+/** Duration in ms before which an upload is too young to estimate the time that is left. */
 const MEASURED_MS = 1500;
 const MINUTE_S = 60;
 

@@ -1,4 +1,4 @@
-// The files of posts as their lists show them: of each asset its current version. Pure.
+// The files of posts as lists show them: the current version of each asset. Pure.
 
 import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { assetFilePath } from '../../../shared/paths.ts';

@@ -1,4 +1,4 @@
-// Pictures in rows that share both edges: each row is as high as makes its pictures fill the width. Pure.
+// Lays out pictures in rows that are flush at both edges, by choosing the height of each row. Pure.
 
 /** A picture with its own size in px. */
 export interface SizedPicture {
@@ -17,8 +17,8 @@ export interface JustifiedRow<Shown extends SizedPicture> {
 const RATIOS = { least: 0.5, most: 3.2 } as const;
 
 /**
- * Returns the rows of pictures, in their order, within a width and with a gap between two, in px. A row is about as high
- * as `target`; the last one is no higher than that, and so may end before the edge.
+ * Returns the rows of pictures, in their order, within a width and with a gap between two, in px. A row is about as
+ * high as `target`; the last one is no higher than that, and so may end before the edge.
  */
 export function justifiedRows<Shown extends SizedPicture>(
   pictures: readonly Shown[],
