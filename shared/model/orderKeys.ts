@@ -17,8 +17,8 @@ export function keysAt(sorted: readonly OrderPosition[], index: number, count: n
 }
 
 /**
- * Returns keys for the items without one, between those of their neighbours that have one. These are in order, and few
- * of them share a key: items between equal keys follow the tie.
+ * Returns keys for the items without one, between those of their neighbours that have one. The keys of the neighbours
+ * rise; items between neighbours with equal keys get keys above these.
  */
 export function keysOfPlaced(
   items: readonly { readonly id: string; readonly key: string | null }[],
