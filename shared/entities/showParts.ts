@@ -138,8 +138,8 @@ const note = defineAction({
 const CALLED: ReadonlySet<StandbyState> = new Set(['standby', 'go']);
 
 /**
- * Sets the standby of a department for a row. The caller calls it and sends it; the department answers that it is ready,
- * and that it is done.
+ * Sets the standby of a department for a row. The caller sets `standby` and `go`; the department answers with `ready`
+ * and `done`.
  */
 const standby = defineAction({
   type: 'show',

@@ -92,15 +92,18 @@ const transport = defineAction({
   },
 });
 
-/** Tells whether a row is the one on now; where that has left the sheet, nobody sees a row on now. */
+/**
+ * Tells whether `fromRowId` is the row on now. Where that row has left the sheet, clients see no row on now and send
+ * null.
+ */
 function isOnNow({ rowId }: Show, fromRowId: string | null, rows: readonly RundownRow[]): boolean {
   if (fromRowId === (rowId ?? null)) return true;
   return fromRowId === null && !rows.some((row) => row.rowId === rowId);
 }
 
 /**
- * Returns the time at which a press counts. One that had to wait for a line counts from when it was made, but neither
- * before what it follows nor longer ago than a press may wait.
+ * Returns the time at which a press counts. A press that waited for a connection counts from the time at which it was
+ * made, but not from before the present row or hold began, and from at most `limits.pressWaitsMs` ago.
  */
 function pressTime({ rowStartedAt = 0, heldAt = 0 }: Show, { pressedAt }: PressData, now: number): number {
   const earliest = Math.max(rowStartedAt, heldAt, now - limits.pressWaitsMs);
