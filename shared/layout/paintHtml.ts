@@ -192,7 +192,7 @@ function cellTagOf(role: PartRole | undefined): Pick<PageNode, 'tag' | 'scope'> 
   return role === 'rowHeader' ? { tag: 'th', scope: 'row' } : { tag: 'td' };
 }
 
-/** Returns the nodes of a part: those of a title or a heading within one that says so. */
+/** Returns the nodes of a part. Those of a title or a heading are wrapped in a node with the role of a heading. */
 function spokenNodes({ role }: Part, nodes: readonly PageNode[], level: 2 | 3): readonly PageNode[] {
   const isHeading = role === 'title' || role === 'section' || role === 'heading';
   if (!isHeading || nodes.length === 0) return nodes;
