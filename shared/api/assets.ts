@@ -29,7 +29,7 @@ const assetUse = z.strictObject({
   columnId: id.optional(),
   /** The discussion channel of a post. */
   channelId: id.optional(),
-  /** What a person calls the place. */
+  /** The name of the place for people. */
   label: z.string(),
   /** The pinned version; null where the current one is shown. */
   fileId: id.nullable(),

@@ -58,8 +58,8 @@ export interface Route<
 }
 
 /**
- * Returns what a route whose handler returns text declares of its answer: a type for the pages. Nothing is checked, as
- * the text is joined of texts that are stored.
+ * Returns `reply` and `form` of a route whose handler returns text. The reply is only a type, for the pages: the text
+ * is not checked, since it is joined from stored texts.
  */
 export function textReply<Reply = unknown>() {
   return { reply: z.custom<Reply>(), form: 'text' } as const;
