@@ -3,8 +3,9 @@
 import { z } from 'zod';
 
 /**
- * The callers that a call is open to. `user`: signed in, by session or API token; `person`: by session only, for
- * calls on the account itself; `guest`: signed in, or with an open link. The handler checks what else the caller may see or do.
+ * The callers that a call is open to. `user`: signed in, by session or API token; `person`: by session only, for calls
+ * on the account itself; `guest`: signed in, or with an open link. The handler checks what else the caller may see or
+ * do.
  */
 export type Access = 'anyone' | 'user' | 'person' | 'guest';
 

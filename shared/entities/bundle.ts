@@ -124,7 +124,10 @@ function placedLast(snapshot: Snapshot, kind: string, projectId: string, listed:
   };
 }
 
-/** Returns the variables whose names the project does not have yet. @throws AppError 'badRequest' where they are too many */
+/**
+ * Returns the variables whose names the project does not have yet. @throws AppError 'badRequest' where they are too
+ * many
+ */
 function freshVariables(snapshot: Snapshot, projectId: string, listed: readonly Entity[]): readonly Entity[] {
   const ids = listed.map((each) => each.id);
   assertIdsUnused(snapshot, 'textVariable', ids);

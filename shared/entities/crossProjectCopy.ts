@@ -19,7 +19,10 @@ export interface CrossProjectCopy {
    * there.
    */
   adapt(entity: Entity): Entity;
-  /** Returns the steps that create the missing categories and variables; to be called after the last `adapt`. @throws AppError */
+  /**
+   * Returns the steps that create the missing categories and variables; to be called after the last `adapt`. @throws
+   * AppError
+   */
   steps(): readonly Step[];
 }
 

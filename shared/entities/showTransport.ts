@@ -244,7 +244,9 @@ export function heldMsOf({ heldMs = 0, heldAt }: Pick<Show, 'heldMs' | 'heldAt'>
   return heldMs + (heldAt === undefined ? 0 : Math.max(0, now - heldAt));
 }
 
-/** Returns the row that Next puts on: the one that was chosen, else the first after the row on now that is not skipped. */
+/**
+ * Returns the row that Next puts on: the one that was chosen, else the first after the row on now that is not skipped.
+ */
 export function nextOf(show: Show, rows: readonly RundownRow[]): RundownRow | null {
   const nowIndex = rows.findIndex(({ rowId }) => rowId === show.rowId);
   return rows[nextIndexOf(rows, progressOfShow(show), nowIndex)] ?? null;
@@ -327,7 +329,8 @@ function missing(field: string, words: string): AppError {
 }
 
 /**
- * Returns the steps of a press. A rehearsal records no cues, and does not set the row of the sheet, which everybody sees.
+ * Returns the steps of a press. A rehearsal records no cues, and does not set the row of the sheet, which everybody
+ * sees.
  */
 function stepsOf(
   old: Show,

@@ -40,8 +40,10 @@ import {
 } from './templateVersions.ts';
 import type { Cell, Row, Template } from '../records.ts';
 
-/** Returns the difference of a copy to its template. `base` is the template as the copy last took it, and tells which of
- *  the two has changed. */
+/**
+ * Returns the difference of a copy to its template. `base` is the template as the copy last took it, and tells which of
+ * the two has changed.
+ */
 export function differenceToTemplate(
   snapshot: Snapshot,
   template: Template,

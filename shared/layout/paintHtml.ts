@@ -1,6 +1,6 @@
 // Paints a page as a tree of elements: for the preview (in React), for printing in the browser, and for the HTML that
-// the server writes. Nothing wraps: lines are where the layout put them. Paper has the light colours. The rows of a page
-// are a table with its headers, so that it can be read aloud and copied as one.
+// the server writes. Nothing wraps: lines are where the layout put them. Paper has the light colours. The rows of a
+// page are a table with its headers, so that it can be read aloud and copied as one.
 import type { PaperDocument } from './document.ts';
 import type { Han } from './han.ts';
 import type { DisplayList, AvatarPlace, Item, Part, PartRole, Picture, ReadingOrder } from './list.ts';

@@ -1,5 +1,5 @@
-// The keys of siblings, which are fractional. The server assigns the key; a client guesses one for its optimistic view. The
-// server never accepts a key from a client: a malformed one would make every later insert fail.
+// The keys of siblings, which are fractional. The server assigns the key; a client guesses one for its optimistic view.
+// The server never accepts a key from a client: a malformed one would make every later insert fail.
 
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Direction } from './fields.ts';
@@ -72,8 +72,8 @@ export function freeKey(sorted: readonly OrderPosition[], item: OrderPosition): 
 }
 
 /**
- * Returns the fewest key changes that bring `items` into the order `requested`. Items that `requested` does not name follow
- * their left neighbour; ids that are not among `items` are skipped.
+ * Returns the fewest key changes that bring `items` into the order `requested`. Items that `requested` does not name
+ * follow their left neighbour; ids that are not among `items` are skipped.
  */
 export function reorder(
   items: readonly OrderPosition[],

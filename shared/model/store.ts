@@ -1,5 +1,5 @@
-// Stores of entities: a collection for each kind. The server's store has a bin; a client's has none. An overlay is a store
-// over a store: the server's transaction and the client's optimistic view.
+// Stores of entities: a collection for each kind. The server's store has a bin; a client's has none. An overlay is a
+// store over a store: the server's transaction and the client's optimistic view.
 
 import type { Entity } from './action.ts';
 import type { EntityByKind, KindName } from './kinds.ts';

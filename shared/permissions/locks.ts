@@ -86,8 +86,8 @@ export function mustBeUnlocked(steps: readonly Step[], snapshot: Snapshot, actor
 }
 
 /**
- * Returns a check of actions on the lock of a row or a sheet, which throws AppError 'notAuthorized' when an EDITOR unlocks
- * what somebody else locked.
+ * Returns a check of actions on the lock of a row or a sheet, which throws AppError 'notAuthorized' when an EDITOR
+ * unlocks what somebody else locked.
  */
 export function mustHoldLock(kind: 'row' | 'sheet') {
   return (action: Pick<Action, 'query'>, snapshot: Snapshot, actor: Actor): void => {

@@ -68,8 +68,8 @@ export function assetDeletionDenialReason(
 }
 
 /**
- * Returns a check of deletions of assets, or of versions, which throws AppError 'notAuthorized' unless the person uploaded
- * them within the last day, or may delete those of others.
+ * Returns a check of deletions of assets, or of versions, which throws AppError 'notAuthorized' unless the person
+ * uploaded them within the last day, or may delete those of others.
  */
 export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
   return (_kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor, now: number): void => {

@@ -71,7 +71,9 @@ function stepOf(ms: number): number {
   return ms < 30 * MINUTE ? 15_000 : MINUTE;
 }
 
-/** Returns how long each row was on in a show, without its holds; rows that were skipped, or are still on, are left out. */
+/**
+ * Returns how long each row was on in a show, without its holds; rows that were skipped, or are still on, are left out.
+ */
 function lengthsOf(cues: readonly PastCue[]): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
   for (const { rowId, startedAt, endedAt, heldMs, isSkipped } of cues) {
