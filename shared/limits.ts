@@ -56,7 +56,7 @@ export const limits = {
   pastRowsPerShow: 50,
   /** The most time that is added to a row of a show, or taken from it. */
   showAddedMs: 24 * 60 * 60 * 1000,
-  /** The greatest age of a press that had to wait for a connection. */
+  /** The longest time by which a call of the show that had to wait for a connection is backdated. */
   pressWaitsMs: 10 * 60 * 1000,
   showNoteLength: 2000,
   showMessageLength: 500,
