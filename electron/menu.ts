@@ -100,8 +100,8 @@ function sheetsMenu({ sheets, sheetId }: MenuState, acts: MenuHandlers): Entry[]
 }
 
 /**
- * Returns the Edit menu. Undo and Redo are commands of EO, on what this person did in the sheet; their labels name
- * it.
+ * Returns the Edit menu. Undo and Redo are commands of EO: they revert what this person did in the sheet, which their
+ * labels name.
  */
 function editMenu({ undo, redo }: MenuState, acts: MenuHandlers): Entry {
   const step = (label: string, accelerator: string, name: 'undo' | 'redo', what: string | null): Entry => ({

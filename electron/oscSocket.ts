@@ -51,7 +51,7 @@ export interface OscSocketOptions {
   readonly origin: () => string | null;
   /** Sends a request with the session of the person. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Is called when the state has changed by itself. */
+  /** Called when the state changes without a call from the page. */
   readonly changed: (state: OscState) => void;
 }
 
@@ -76,7 +76,7 @@ interface Open {
   timer: NodeJS.Timeout | null;
 }
 
-/** Returns the socket, which is closed. */
+/** Returns a closed socket. */
 export function openOscSocket(options: OscSocketOptions): OscSocket {
   const { file, origin, changed } = options;
   /** The first part of the idempotency keys of calls, unique to this run of the app. */

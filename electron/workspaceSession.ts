@@ -29,7 +29,7 @@ export interface WorkspaceSessionOptions {
   readonly dataDir: string;
   /** The version of this app, with which a team's server must be compatible. */
   readonly version: string;
-  /** Is called when the local server ends without having been stopped. */
+  /** Called when the local server ends without having been stopped. */
   onCrash(): void;
 }
 

@@ -224,7 +224,9 @@ export function definitionOf(action: Pick<Action, 'type' | 'verb' | 'property'>)
   return known ?? mustDefine(nameOf(action));
 }
 
-/** The definitions by type, verb and property: an action is named several times while it is judged and planned. */
+/**
+ * The definitions by type, verb and property: an action is looked up several times while it is authorised and planned.
+ */
 const byVerb = new Map<string, Map<string, Map<string | null, Definition>>>();
 for (const definition of definitions) {
   const { type, verb, property } = definition;
@@ -268,7 +270,8 @@ export function mustAllow(action: Action, snapshot: Snapshot, actor: Actor, now:
 }
 
 /**
- * Returns the steps of `action`, once it is certain that its actor may perform it and change all that it changes.
+ * Returns the steps of `action`, after checking that its actor may perform it, and may change everything that it
+ * changes.
  * @throws AppError
  */
 export function planFor(

@@ -1,5 +1,5 @@
-// Checks of data from EO's own server and from storage on this device. Pages check only what they read of it: schemas
-// would be a tenth of the script that every page loads before it can show itself.
+// Checks of data from EO's own server and from storage on this device. Pages check only the fields that they read,
+// without schemas, which would make up a tenth of the script that every page loads before it shows anything.
 
 import { isFields, type Fields } from './model/action.ts';
 

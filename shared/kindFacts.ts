@@ -1,10 +1,10 @@
-// What a page must know of kinds and actions before it loads the catalogue. The build of the pages replaces this module
-// by its values (`build/renderer.config.ts`), so that a page shows what it has loaded without any plan.
+// The facts about kinds and actions that a page needs before it loads the catalogue. The build of the pages replaces
+// this module by its values (`build/renderer.config.ts`), so that a page shows what it has loaded without any plan.
 
 import { definitions, kinds } from './catalogue.ts';
 import type { KindName } from './model/kinds.ts';
 
-/** What a page must know of a kind of entity. */
+/** The facts about a kind of entity that a page needs before it loads the catalogue. */
 export interface KindFacts {
   readonly kind: KindName;
   /** The field with the id of the channel that its entities are on. */

@@ -26,12 +26,14 @@ export const limits = {
   sheetsPerProject: 2000,
   channelsPerProject: 500,
   columnsPerSheet: 200,
-  /** The most views of a sheet that are shared, the most of each person that are not, and the most that one view hides. */
+  /** The most shared views of a sheet, the most views of one person, and the most rows or columns that a view hides. */
   sharedViewsPerSheet: 200,
   ownViewsPerSheet: 100,
   hiddenPerView: 200,
   categoriesPerProject: 60,
-  /** The most text variables of a project, the lengths of a name and of what one says, and the most earlier names of one. */
+  /**
+   * The most text variables of a project, the lengths of a name and of a text, and the most former names of a variable.
+   */
   variablesPerProject: 200,
   variableNameLength: 60,
   variableValueLength: 200,
@@ -46,7 +48,7 @@ export const limits = {
   /** The most calendars of one person in a project, and events of one. */
   calendarsPerPerson: 20,
   eventsPerCalendar: 1000,
-  /** The most shows of a sheet, rehearsals included, and the most cues, notes, skipped rows and rows before of one. */
+  /** The most shows of a sheet, rehearsals included, and the most cues, notes, skipped rows and past rows of a show. */
   showsPerSheet: 500,
   cuesPerShow: 5000,
   notesPerShow: 1000,
@@ -54,17 +56,22 @@ export const limits = {
   pastRowsPerShow: 50,
   /** The most time that is added to a row of a show, or taken from it. */
   showAddedMs: 24 * 60 * 60 * 1000,
-  /** How long ago a press that had to wait for a line may have been made. */
+  /** The longest time by which a call of the show that had to wait for a connection is backdated. */
   pressWaitsMs: 10 * 60 * 1000,
   showNoteLength: 2000,
   showMessageLength: 500,
-  /** The length of a follower's answer to a message, the most readers of one that are noted, and that are named. */
+  /**
+   * The length of a follower's answer to a message, the most readers of a message that are recorded, and the most that
+   * are named.
+   */
   showAnswerLength: 200,
   readersPerMessage: 5000,
   readersNamed: 200,
   /** The most displays that one message names. */
   displaysNamed: 50,
-  /** The most timers of other programs beside a show, and the lengths of their texts and of a key of a call. */
+  /**
+   * The most timers of other programs beside a show, the lengths of their texts, and the length of an idempotency key.
+   */
   externalTimers: 20,
   externalSourceLength: 40,
   externalLabelLength: 80,
@@ -97,7 +104,7 @@ export const limits = {
    */
   planMs: 20_000,
   rowsPerSheet: 1_000_000,
-  /** The most lines of a file that are compared with missing rows, and are said to be some of them. */
+  /** The most lines of a file that are compared with missing rows, and the most that a person pairs with such rows. */
   pairsPerMerge: 2000,
   /** The most sheets of a project that become one workbook, and rows of all of them together. */
   sheetsPerWorkbook: 200,
@@ -155,7 +162,10 @@ export const limits = {
   /** The most browsers in which one link is open, and the most sockets of all of them. */
   guestsPerLink: 10_000,
   guestSockets: 500,
-  /** The most displays of a sheet that are listed, and the last messages of which each tells that it showed them. */
+  /**
+   * The most displays of a sheet that are listed, and the number of last messages for which each reports that it showed
+   * them.
+   */
   displaysPerSheet: 100,
   messagesSeenPerDisplay: 20,
   socketMessageBytes: 64 * 1024,

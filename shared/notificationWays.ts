@@ -91,8 +91,8 @@ export function noticeWaysOf(
 }
 
 /**
- * Tells whether a notice reaches the screen of a person who calls a show that runs. All others wait in the inbox until the show is
- * over; a request to hold the show is no notice, and comes with the answers to a message.
+ * Tells whether a notice reaches the screen of a person who calls a running show. All others wait in the inbox until
+ * the show is over. A request to hold the show is no notice: it comes with the answers to a message.
  */
 export function reachesCaller(event: NotificationEvent): boolean {
   return event === 'mention';

@@ -1,7 +1,7 @@
 // What a person has tried of EO: the steps of the tour, and the five things to try in the demo show. The server keeps
 // them for each person, so that they are the same on every device.
 
-/** The steps of the tour, and that it was ended: whoever finished or skipped it is not offered it again. */
+/** The steps of the tour, and its end: people who finished or skipped the tour are not offered it again. */
 export const TOUR_MARKS = [
   'tour.write',
   'tour.times',
@@ -27,7 +27,7 @@ export const DEMO_TICKS = [
 /** A thing to try in the demo show. */
 export type DemoTick = (typeof DEMO_TICKS)[number];
 
-/** All that can be noted. */
+/** All marks that can be stored. */
 export const ONBOARDING_MARKS = [...TOUR_MARKS, ...DEMO_TICKS] as const;
 /** Something that a person has tried. */
 export type OnboardingMark = (typeof ONBOARDING_MARKS)[number];

@@ -31,8 +31,10 @@ export interface PackedHead {
 /** A cell in its packed form. */
 type Packed = string | readonly [value: string, updatedAt: number] | Fields;
 
-/** Returns the cells of one row; an empty text has none. Cells with a slot that is not in `slots` are skipped. The
- *  text is one of `textOf`, so its form is not checked again. */
+/**
+ * Returns the cells of one row; an empty text has none. Cells with a slot that is not in `slots` are skipped. The text
+ * was made by `textOf`, so its form is not checked again.
+ */
 export function cellsOf(
   text: string,
   rowId: string,
@@ -56,7 +58,7 @@ export function cellsOf(
 export function textOf(cells: Iterable<Cell>, slotOf: (columnId: string) => string | undefined): string {
   const row: Record<string, Packed> = {};
   for (const cell of cells) {
-    // Cut by hand: an import has half a million cells.
+    // Without `split`, since an import has half a million cells.
     const from = cell.id.indexOf('.') + 1;
     const end = cell.id.indexOf('.', from);
     const slot = slotOf(end < 0 ? cell.id.slice(from) : cell.id.slice(from, end));

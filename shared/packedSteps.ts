@@ -1,5 +1,5 @@
-// The packed form of a bulk step, in which the log has it and in which clients may ask for it: the cells of a grid stand
-// in rows, and each row and column is named once. A paste of 12,000 cells is a tenth of its plain form.
+// The packed form of a bulk step, in which the log stores it and in which clients may request it: the cells of a grid
+// are listed by row, and each row and column is named once. A paste of 12,000 cells is a tenth of its plain form.
 
 import type { Bulk, BulkPrevious, Fields, Previous, StoredStep } from './model/action.ts';
 import { isBulkPrevious } from './model/netChange.ts';
@@ -157,7 +157,9 @@ export function tracesOf(entityId: string): readonly string[] {
   return isPackable(entityId) ? [own, JSON.stringify(placeOf(entityId))] : [own];
 }
 
-/** Returns what a packed step changes of one entity, and what it replaces; null where it says nothing of it. */
+/**
+ * Returns what a packed step changes of one entity, and what it replaces; null where it does not contain the entity.
+ */
 export function partOfStep(
   { data, previous }: Pick<PackedStep, 'data' | 'previous'>,
   entityId: string,
@@ -199,7 +201,7 @@ export function* jsonPieces({ db }: BulkPrevious): Iterable<string> {
   yield '}}';
 }
 
-/** The entities of a piece. */
+/** The number of entities in a piece. */
 const PIECE = 200;
 
 function unpackedBulk({ db, cells }: PackedBulk): BulkPrevious {

@@ -252,7 +252,10 @@ export function assetsPath(projectId: string, assetId?: string): string {
   return pathOf(paths.assets, { projectId, ...(assetId !== undefined && { assetId }) });
 }
 
-/** Returns the address of a version of an asset in one of its forms; `original` is the uploaded file, `page` of a PDF. */
+/**
+ * Returns the address of a version of an asset in one of its forms; `original` is the uploaded file; `page` is a page
+ * of a PDF.
+ */
 export function assetFilePath(
   { projectId, assetId, fileId }: { projectId: string; assetId: string; fileId: string },
   size: 'sm' | 'md' | 'lg' | 'frames' | 'text' | 'original',

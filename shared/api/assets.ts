@@ -12,7 +12,9 @@ import { defineRoute } from './route.ts';
  */
 const ASSET_SIZES = ['sm', 'md', 'lg', 'frames', 'text', 'original'] as const;
 
-/** The name of a stored form of a version: its size; of a page of a PDF after the first with its number, as in `sm-2`. */
+/**
+ * The name of a stored form of a version: its size; of a page of a PDF after the first with its number, as in `sm-2`.
+ */
 export type AssetSize = (typeof ASSET_SIZES)[number] | `${'sm' | 'md' | 'lg'}-${number}`;
 
 /** The orders of the list of assets. */
@@ -29,7 +31,7 @@ const assetUse = z.strictObject({
   columnId: id.optional(),
   /** The discussion channel of a post. */
   channelId: id.optional(),
-  /** What a person calls the place. */
+  /** The name of the place for people. */
   label: z.string(),
   /** The pinned version; null where the current one is shown. */
   fileId: id.nullable(),

@@ -23,11 +23,11 @@ const display = z.strictObject({
   isListening: z.boolean(),
   /** Milliseconds since 1970. */
   lastHeardAt: z.number(),
-  /** In pixels. */
+  /** The size of the display in pixels. */
   width: z.number(),
   height: z.number(),
   wake: z.enum(WAKE_STATES),
-  /** The time that a message takes to it, in ms; null while that is not known. */
+  /** The time in ms that a message takes to the display; null while that is not known. */
   lagMs: z.number().nullable(),
   /** Whether the display's link was ended, has expired, or its view was deleted. */
   hasEnded: z.boolean(),

@@ -12,7 +12,7 @@ const ids = z.array(id).max(limits.idsPerLink);
 
 /** The access that a link gives, and for how long. */
 const terms = z.strictObject({
-  /** The name of whom the link is for. */
+  /** The name of the person whom the link is for. */
   title: z.string().trim().max(limits.nameLength.max).optional(),
   scope: z.enum(LINK_SCOPES),
   /** The categories whose cells may be edited. */

@@ -8,7 +8,7 @@ import { ROLES } from '../permissions/roles.ts';
 export const id = model.id;
 /** An id of any entity: a cell's is two of them, and a sub-row, joined by dots. */
 export const anyId = model.anyId;
-/** Returns the schema of a text in an address: any without NUL, which no database stores. */
+/** Returns the schema of a text in an address: any text without NUL, which databases do not store. */
 export const addressText = (most: number) =>
   z
     .string()

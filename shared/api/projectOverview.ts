@@ -1,5 +1,5 @@
-// The reply of `projects.overview`: what the first page of a project shows of its sheets, its day, what changed last and
-// its newest assets.
+// The reply of `projects.overview`: what the first page of a project shows of its sheets, its day, what changed last
+// and its newest assets.
 
 import { z } from 'zod';
 import { anyId, id } from './parts.ts';

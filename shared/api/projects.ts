@@ -1,4 +1,4 @@
-// Loads: all entities of one channel, with the sequence up to which they are (docs/actions.md).
+// Loads: all entities of one channel, with the last sequence that they include (docs/actions.md).
 
 import { z } from 'zod';
 import { categoryUsesReply } from './categoryUses.ts';

@@ -29,7 +29,7 @@ const outcome = z.strictObject({
 });
 const open = { access: 'anyone', query: noFields } as const;
 
-/** A request as the people see it who may answer it. */
+/** A request as the people who may answer it see it. */
 const request = z.strictObject({
   id,
   state: z.enum(REQUEST_STATES),
@@ -48,7 +48,7 @@ const request = z.strictObject({
   /** The role that was granted with the approval; null without one. */
   role: role.nullable(),
 });
-/** A request for access as the people see it who may answer it; `requestedAt` in milliseconds since 1970. */
+/** A request for access as the people who may answer it see it; `requestedAt` in milliseconds since 1970. */
 export type ShownRequest = z.infer<typeof request>;
 
 const place = z.strictObject({ entityType, entityId: id });

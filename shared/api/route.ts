@@ -3,8 +3,9 @@
 import { z } from 'zod';
 
 /**
- * The callers that a call is open to. `user`: signed in, by session or API token; `person`: by session only, for
- * calls on the account itself; `guest`: signed in, or with an open link. The handler checks what else the caller may see or do.
+ * The callers that a call is open to. `user`: signed in, by session or API token; `person`: by session only, for calls
+ * on the account itself; `guest`: signed in, or with an open link. The handler checks what else the caller may see or
+ * do.
  */
 export type Access = 'anyone' | 'user' | 'person' | 'guest';
 
@@ -58,8 +59,8 @@ export interface Route<
 }
 
 /**
- * Returns what a route whose handler returns text declares of its answer: a type for the pages. Nothing is checked, as
- * the text is joined of texts that are stored.
+ * Returns `reply` and `form` of a route whose handler returns text. The reply is only a type, for the pages: the text
+ * is not checked, since it is joined from stored texts.
  */
 export function textReply<Reply = unknown>() {
   return { reply: z.custom<Reply>(), form: 'text' } as const;

@@ -19,7 +19,7 @@ const displayReport = z.strictObject({
   width: pixels,
   height: pixels,
   wake: z.enum(WAKE_STATES),
-  /** The time that a message takes to it, in ms; null while it has not measured that. */
+  /** The time in ms that a message takes to the display; null while it has not measured that. */
   lagMs: z.int().min(0).max(600_000).nullable(),
 });
 /** The report of a display's page about itself. */
@@ -33,7 +33,7 @@ export const clientMessage = z.discriminatedUnion('type', [
       entityChannels: z.union([z.literal('*'), z.array(id).max(limits.socketIds.most)]),
       topicChannels: z.array(z.string().max(80)).max(100).optional(),
       clientSessionId: sessionId.optional(),
-      // In which form bulk steps come from now on.
+      // The form in which bulk steps are sent from now on.
       form: z.enum(STEP_FORMS).optional(),
     }),
   }),
@@ -93,7 +93,9 @@ export interface ReloadAdvice {
   readonly sequence: { readonly from: number; readonly to: number };
 }
 
-/** The answer to `SEND:actions`: the envelope of `POST /api/actions/send`, with what stands beside it there. */
+/**
+ * The answer to `SEND:actions`: the envelope of `POST /api/actions/send`, with the status that HTTP sends beside it.
+ */
 export interface SentReply {
   readonly requestKey: string;
   readonly status: number;

@@ -28,7 +28,9 @@ const mention = z.strictObject({
 export type MentionOption = z.infer<typeof mention>;
 
 const count = z.strictObject({ count: z.number().int(), mentions: z.number().int() });
-/** The numbers of unread comments of a thread, and of those among them that mention the person or a category of theirs. */
+/**
+ * The numbers of unread comments of a thread, and of those among them that mention the person or a category of theirs.
+ */
 export type UnreadCount = z.infer<typeof count>;
 const unread = z.strictObject({ unread: z.record(z.string(), count) });
 

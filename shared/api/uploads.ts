@@ -107,7 +107,7 @@ export const importColumn = z.strictObject({
   newCategory: z.string().trim().min(limits.nameLength.min).max(limits.nameLength.max).optional(),
   purpose: z.enum(PURPOSES).optional(),
   skip: z.boolean().optional(),
-  /** In a merge, the column of the sheet that it is. */
+  /** In a merge, the id of the column of the sheet that it corresponds to. */
   columnId: id.optional(),
 });
 
@@ -166,7 +166,7 @@ export const uploadRoutes = {
     params: z.strictObject({ multipartId: id }),
     query: z.strictObject({
       part: z.coerce.number().int().min(1).max(10_000),
-      /** The hash of the part, which is verified where it is said. */
+      /** The hash of the part; where it is given, it is verified. */
       sha256: sha256.optional(),
     }),
     path: '/api/upload/multipart/part/:multipartId',
@@ -250,7 +250,7 @@ export const uploadRoutes = {
     bodyBytes: limits.actionBytes,
     body: importOptions.extend({
       ...mergeFields,
-      /** The title of the new sheet; not asked for where the file is merged into one. */
+      /** The title of the new sheet; not needed where the file is merged into a sheet. */
       title: importOptions.shape.title.optional(),
       /** Further worksheets of the file, each imported as a sheet of its own: all together, or none. */
       also: z

@@ -62,7 +62,7 @@ export interface GuestView {
   readonly summary: GuestSummary;
 }
 
-/** What is in a guest's view, in numbers, and which categories are not. */
+/** The counts of what is in a guest's view, and the categories that are not in it. */
 export interface GuestSummary extends FoundAddresses {
   readonly rows: number;
   readonly columns: number;
@@ -194,7 +194,7 @@ function dbOf(parts: ShownParts, rights: GuestRights): Db {
   };
 }
 
-/** What a guest sees of a row in a layout, with the purpose of the column that it is read from. */
+/** The contents of layout cells that guests see, each with the purpose of the column that it needs; null for none. */
 const SHOWN_TO_GUESTS = {
   category: null,
   number: null,

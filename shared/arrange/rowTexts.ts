@@ -1,4 +1,4 @@
-// The texts of a sheet's rows, read once for what describes rows in words: calendars and shows.
+// The texts of a sheet's rows, for calendars and shows, which describe rows in words.
 
 import { cellAreasOf, isBanner } from '../layout/cellAreas.ts';
 import { categoriesById, cellTextOf, idIn, textIn, type SheetContent } from '../layout/content.ts';
@@ -20,7 +20,9 @@ export interface RowTexts {
   /** Returns the number of a row; '' without one. */
   numberOf(row: Row): string;
   isHeading(row: Row): boolean;
-  /** Returns the texts of a row that are not empty, by columns and sub-rows, with mentions as things are called now. */
+  /**
+   * Returns the texts of a row that are not empty, by columns and sub-rows, with mentions under their present names.
+   */
   textsOf(row: Row): readonly RowText[];
 }
 

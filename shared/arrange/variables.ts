@@ -10,7 +10,7 @@ import type { SheetTimes } from '../timing/sheet.ts';
 import { timesOf } from '../timing/sheet.ts';
 import { momentText } from '../timing/timeTexts.ts';
 
-/** What the texts of variables are looked up in. */
+/** The sources in which variables are looked up. */
 export interface VariableSources {
   readonly variables: readonly TextVariable[];
   readonly project: Project;
@@ -19,7 +19,7 @@ export interface VariableSources {
   readonly times: () => Pick<SheetTimes, 'cascade' | 'zone'> | null;
 }
 
-/** Opens the lookup of variables: those that EO fills in, then by name, then by the names that they had. */
+/** Opens the lookup of variables: first those that EO fills in, then by name, then by former names. */
 export function openVariableLookup({ variables, project, sheet, times }: VariableSources): VariableLookup {
   const values = new Map<string, string>();
   const ordered = variables.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -52,7 +52,7 @@ function firstStartIn(times: Pick<SheetTimes, 'cascade' | 'zone'> | null): strin
   return times && Number.isFinite(first) ? momentText(first, times.cascade, times.zone) : '';
 }
 
-/** Returns a sheet with what its variables say. */
+/** Returns a sheet in which variables are replaced by their texts. */
 export function withVariables(content: SheetContent): SheetContent {
   const { project, sheet, layoutCells = [], variables = [] } = content;
   const lookup = openVariableLookup({ variables, project, sheet, times: () => timesOf(content) });
@@ -76,7 +76,9 @@ export function withVariables(content: SheetContent): SheetContent {
 const hasBrace = (...texts: readonly (string | null | undefined)[]): boolean =>
   texts.some((text) => text?.includes('{') === true);
 
-/** Returns the cells of a sheet by row with what their variables say: the same lists where no cell has any. */
+/**
+ * Returns the cells of a sheet by row, with variables replaced by their texts; the same lists where no cell has any.
+ */
 function cellsWithVariables(
   { columns, cells }: SheetContent,
   lookup: VariableLookup,

@@ -177,7 +177,9 @@ export function withoutBulkCells(data: Fields, ids: ReadonlySet<string>): Fields
   return { ...data, rows };
 }
 
-/** Tells whether data is that of a bulk action. It is checked by hand: a paste has tens of thousands of cells. */
+/**
+ * Tells whether data is that of a bulk action. The check uses no schema, since a paste has tens of thousands of cells.
+ */
 function isBulkData(data: Fields | BulkData): data is BulkData {
   const { columns, rows } = data;
   if (!Array.isArray(columns) || !Array.isArray(rows)) return false;

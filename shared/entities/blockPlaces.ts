@@ -11,7 +11,7 @@ export interface Rectangle {
   readonly h: number;
 }
 
-/** What has a rectangle: a cell of a block, or of a layout. */
+/** A cell of a block or a layout, which has a rectangle. */
 interface Placed {
   readonly id: string;
   readonly coordinates?: { readonly x: number; readonly y: number } | undefined;

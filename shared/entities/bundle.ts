@@ -1,5 +1,5 @@
-// A whole bundle in one action: everything that a project gets of it, and one undo. Only the server performs it. The
-// content of the sheets is written before, in slices that nobody sees (`sheet.insert.content`).
+// The import of a whole bundle into a project, in one action with one undo. Only the server performs it. The content of
+// the sheets was written before, in slices that nobody sees (`sheet.insert.content`).
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -25,7 +25,10 @@ const entities = z.array(z.looseObject({ id: anyId }));
 
 /** The schema of what a bundle brings into a project. Lists are in the order of the bundle. */
 const input = z.strictObject({
-  /** Whether the project was made for the bundle: its first channel then gets the topic that it has there. */
+  /**
+   * Whether the project was made for the bundle. Its channels then get the topics of the bundle's channels with the
+   * same titles.
+   */
   isNewProject: z.boolean(),
   /** The categories that the project does not have yet. */
   categories: entities,
@@ -121,7 +124,10 @@ function placedLast(snapshot: Snapshot, kind: string, projectId: string, listed:
   };
 }
 
-/** Returns the variables whose names the project does not have yet. @throws AppError 'badRequest' where they are too many */
+/**
+ * Returns the variables whose names the project does not have yet. @throws AppError 'badRequest' where they are too
+ * many
+ */
 function freshVariables(snapshot: Snapshot, projectId: string, listed: readonly Entity[]): readonly Entity[] {
   const ids = listed.map((each) => each.id);
   assertIdsUnused(snapshot, 'textVariable', ids);
@@ -181,8 +187,10 @@ function topicSteps(snapshot: Snapshot, projectId: string, channels: readonly En
   });
 }
 
-/** Returns the entities with titles that nothing in the project has: a second `Rundown` is `Rundown 2`. Two of one
- *  bundle may have one title, as they had in their project. */
+/**
+ * Returns the entities with titles that nothing in the project has: a second `Rundown` is `Rundown 2`. Two entities of
+ * one bundle may share a title, as they did in their project.
+ */
 function titled(listed: readonly Entity[], known: ReadonlySet<string>): readonly Entity[] {
   const taken = new Set([...known, ...listed.map(titleOf)]);
   return listed.map((each) => {

@@ -16,7 +16,7 @@ export function isGridCellId(cellId: string): boolean {
 
 /** Returns the index of the sub-row in the id of a grid cell. */
 export function subRowOfCellId(cellId: string): number {
-  // Cut by hand: a copy of a sheet has tens of thousands.
+  // Without `split`, since a copy of a sheet has tens of thousands of cells.
   const dot = cellId.indexOf('.', cellId.indexOf('.') + 1);
   return dot < 0 ? 0 : Number(cellId.slice(dot + 1));
 }

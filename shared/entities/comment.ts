@@ -39,7 +39,7 @@ const fields = {
   channelId: id,
   parentCommentId: reference('comment'),
   text: words,
-  /** The text with its marks and mentions, as cells keep `valueText`. */
+  /** The text with its marks and mentions, in the form of a cell's `valueText`. */
   textRich: richWords,
   /** The files that were posted with it. */
   assetIds,
@@ -132,7 +132,7 @@ const create = defineAction({
   },
 });
 
-/** Throws for a channel that is archived: it is read, and nothing is added to it. @throws AppError */
+/** Throws for an archived channel, which can be read but not written in. @throws AppError */
 function mustBeOpen(channelId: string, snapshot: Snapshot): void {
   if (getEntity(snapshot, 'channel', channelId).archived === true) {
     throw new AppError('conflict', { message: 'This channel is archived. Bring it back to write in it.' });
@@ -185,7 +185,7 @@ const attach = defineAction({
   mustAllow: (action, snapshot, actor, now) => mustRewriteComment(entityIdOf(action), snapshot, actor, now),
 });
 
-/** Gives a comment to a person, as something to do; to nobody where `userId` is null. */
+/** Assigns a comment to a person as a task. A `userId` of null removes the assignment. */
 const assign = defineAction({
   type: 'comment',
   verb: 'update',

@@ -1,5 +1,5 @@
-// What a comment is about, as it is now. A comment names an entity by its id and nothing else, so its anchor follows every
-// move and renumbering; what is in the bin, or below something in the bin, has no anchor until it is restored.
+// What a comment is about, as it is now. A comment names an entity by its id and nothing else, so its anchor follows
+// every move and renumbering; what is in the bin, or below something in the bin, has no anchor until it is restored.
 
 import type { Fields } from '../model/action.ts';
 import { isGridCellId } from './cellIds.ts';

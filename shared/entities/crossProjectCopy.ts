@@ -19,7 +19,10 @@ export interface CrossProjectCopy {
    * there.
    */
   adapt(entity: Entity): Entity;
-  /** Returns the steps that create the missing categories and variables; to be called after the last `adapt`. @throws AppError */
+  /**
+   * Returns the steps that create the missing categories and variables; to be called after the last `adapt`. @throws
+   * AppError
+   */
   steps(): readonly Step[];
 }
 
@@ -85,7 +88,7 @@ export function openCrossProjectCopy(
   };
 }
 
-/** Opens the copying of variables that texts call and the other project does not have; those that it has stay. */
+/** Opens the copying of the variables that texts call. Those that the other project already has stay as they are. */
 function openVariableCopy(snapshot: Snapshot, source: Entity, projectId: string, inputs: PlanInputs) {
   const wanted = new Map<string, TextVariable>();
   let own: ReadonlyMap<string, TextVariable> | null = null;
@@ -115,7 +118,7 @@ function openVariableCopy(snapshot: Snapshot, source: Entity, projectId: string,
   };
 }
 
-/** Returns the variables of a project by their folded names, those that they had included. */
+/** Returns the variables of a project by their folded names, former names included. */
 function variablesByName(snapshot: Snapshot, projectId: string): ReadonlyMap<string, TextVariable> {
   const all = snapshot.where('textVariable', 'projectId', projectId);
   return new Map([

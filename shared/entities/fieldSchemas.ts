@@ -64,5 +64,5 @@ export const background = {
 } as const;
 /** The three fields of a text colour, as in `background`. */
 export const textColours = { textColor: colour, textColorLight: colour, textColorDark: colour } as const;
-/** Returns the schema of an anchor's id, whatever name the action's data has for it. */
+/** Returns the schema of the id of a sibling beside which something is placed. */
 export const relativeOf = (kind: string) => reference(kind).nullish();

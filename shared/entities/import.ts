@@ -1,4 +1,5 @@
-// A whole sheet in few actions, for import and the demo. Only the server performs them, with ids of its own.
+// The creation of a whole sheet in a few actions, for imports and the demo. Only the server performs them, with ids of
+// its own.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -20,8 +21,10 @@ type FieldsById = Readonly<Record<string, Fields & { readonly sheetId: string }>
 
 const fieldsById = z.custom<FieldsById>(areOfSheets);
 
-/** Tells whether a value has fields by id, each with the id of a sheet. A slice of an import has thousands: they are not
- *  copied while they are looked at. */
+/**
+ * Tells whether a value has fields by id, each with the id of a sheet. A slice of an import has thousands of entities,
+ * so they are checked without being copied.
+ */
 function areOfSheets(value: unknown): value is FieldsById {
   if (!isFields(value)) return false;
   let known = '';
@@ -44,7 +47,10 @@ export type CellsByPlace = Readonly<Record<string, Readonly<Record<string, Place
 
 const cellsByPlace = z.custom<CellsByPlace>(areOfGrid);
 
-/** Tells whether a value has cells by row and column. Its rows mostly have the same columns. */
+/**
+ * Tells whether a value has cells by row and column. Most rows have the same columns, so the id of each column is
+ * checked only once.
+ */
 function areOfGrid(value: unknown): value is CellsByPlace {
   if (!isFields(value)) return false;
   const columnIds = new Set<string>();
@@ -94,7 +100,7 @@ const content = defineAction({
     cells: fieldsById,
     /** Cells of the grid in their short form: an import has millions. */
     grid: cellsByPlace.optional(),
-    /** Views of the sheet, and the categories that they hide; of a bundle. */
+    /** Views of the sheet and the categories that they hide, which only a bundle brings. */
     views: fieldsById.optional(),
     hiddenCategories: fieldsById.optional(),
   }),

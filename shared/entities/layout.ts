@@ -27,12 +27,15 @@ import {
 import { background, coordinates, dimensions, textColours, typography } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
-/** The sizes of a layout: what it is drawn on. A screen has 16:9. */
+/** The sizes of a layout, by what it is drawn on. A screen is 16:9. */
 export const LAYOUT_SIZES = ['paper', 'phone', 'card', 'strip', 'screen'] as const;
 /** The size of a layout. */
 export type LayoutSize = (typeof LAYOUT_SIZES)[number];
 
-/** What a layout cell can show of a row; `text` is fixed, and so is an `asset` with an id: without, it is the row's. */
+/**
+ * What a layout cell can show of a row. A `text` is the same for every row, and so is an `asset` with an id; without an
+ * id, the asset is that of the row.
+ */
 export const LAYOUT_CONTENTS = [
   ...(['category', 'number', 'title', 'start', 'duration', 'now', 'next'] as const),
   ...(['text', 'asset', 'qr', 'neighbours'] as const),

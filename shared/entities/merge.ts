@@ -1,5 +1,5 @@
-// The merge of a table into a sheet, in one action with one undo. The server judges the difference and performs it in a
-// person's name; here it is certain that nothing was changed in between.
+// The merge of a table into a sheet, in one action with one undo. The server computes the differences and performs the
+// action in a person's name; the plan refuses it where the sheet was changed in between.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -31,7 +31,7 @@ export const STALE_MERGE = 'STALE_MERGE';
 
 const value = text(limits.cellTextLength);
 
-/** A cell that gets a text; '' empties it. `was`: the text that it had when the merge was judged. */
+/** A cell that gets a text; '' empties it. `was` is the text that it had when the differences were computed. */
 const cellWrite = z.strictObject({ id: anyId, was: value, value, purpose: purpose.nullish() });
 
 /** A new row. It gets `number` as its frozen number, unless another row has ever had it. */
@@ -52,7 +52,7 @@ const merged = z.strictObject({
   cells: z.array(cellWrite),
   placed: z.array(placement),
   deleted: z.array(id),
-  /** The person's role, by which locks are judged. */
+  /** The person's role, by which locks are checked. */
   role: z.enum(ROLES),
 });
 /** The data of the action that merges a table into a sheet. */
@@ -97,7 +97,7 @@ const merge = defineAction({
 export const mergeActions = [merge];
 
 interface PlannedOrder {
-  /** Moves and deletions, as one step; none where there are none. */
+  /** The deletions and new keys as one step, followed by a step for each move. */
   readonly steps: readonly Step[];
   /** The order keys of new rows. */
   readonly keys: ReadonlyMap<string, string>;
@@ -131,7 +131,7 @@ function orderSteps(sheet: Sheet, { placed, deleted, rows }: MergeData, snapshot
   const moved: Step[] = [];
   for (const [rowId, orderKey] of all) {
     if (fresh.has(rowId)) continue;
-    // A move is a step of its own: an undo leaves order keys alone that were only renewed in bulk.
+    // A move is a step of its own, since an undo does not revert order keys that a bulk step renewed.
     if (isPlaced.has(rowId)) moved.push(makeUpdateStep('row', sheet.id, rowId, { orderKey }));
     else row[rowId] = { orderKey };
   }

@@ -1,4 +1,5 @@
-// Values of fields, and steps, that several entities use. Pages have them without any schema: these are in `fieldSchemas.ts`.
+// Values of fields, and steps, that several entities use. Pages import this file without loading schemas, which are in
+// `fieldSchemas.ts`.
 
 import { formatCount } from '../format/words.ts';
 import { AppError } from '../errors.ts';

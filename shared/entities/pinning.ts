@@ -1,5 +1,5 @@
-// Replaces the version that cells show, in every place at once: all cells that show an asset are set to one version of it,
-// or to follow the current one. The cells may be on several sheets; it is one action with one undo.
+// Replaces the version that cells show, in every place at once: all cells that show an asset are set to one version of
+// it, or to follow the current one. The cells may be on several sheets; it is one action with one undo.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
 // Reactions to a comment. Each person sets only their own: an action names the reaction and not the list of people, so
-// that of two people who react at once neither loses theirs.
+// that neither of two people who react at the same time loses their reaction.
 
 import { z } from 'zod';
 import { defineAction } from '../model/define.ts';

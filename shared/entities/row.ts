@@ -63,7 +63,7 @@ const fields = {
   templateRowId: reference('row'),
   /** An id that the rows of one copy of a template of rows share. */
   templateCopyId: id,
-  /** The time (ms) at which the row last took over its template, and so the version of the template that it has. */
+  /** The time, in milliseconds since 1970, at which the row last took changes from its template. */
   templateTakenAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 } as const;
 
@@ -169,7 +169,7 @@ function setFields(rowId: string, fields: RowChanges, snapshot: Snapshot): reado
       message: 'A row with cells does not change its form. Empty it first.',
     });
   }
-  // Only an undo sets a label, to remove it. The label may be on paper, so it stays with its row.
+  // Only an undo passes a label here, in order to remove it. The label may be printed already, so the row keeps it.
   const { itemLabel: _, ...own } = fields;
   if (!snapshot.bin || !COUNTING.some((field) => field in own)) return updateOf(targetOf(row, old), old, own);
   const { itemLabel } = labelledIn(snapshot, old.sheetId ?? '', next);

@@ -134,7 +134,9 @@ function openParting(snapshot: Snapshot, living: readonly Entity[], columns: rea
     parts.some((part) => compareOrderPositions(left, part) < 0 && compareOrderPositions(part, right) < 0);
 }
 
-/** Returns the steps, with a label for a row that has a number again after them: a banner that is none any more. */
+/**
+ * Returns the steps, followed by one that labels the row where they give it a number again, such as a former banner.
+ */
 export function withNewLabel(rowId: string, steps: readonly Step[], snapshot: Snapshot): readonly Step[] {
   if (!snapshot.bin || steps.length === 0) return steps;
   const draft = snapshot.after(steps);

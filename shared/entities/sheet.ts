@@ -57,7 +57,7 @@ const fields = {
   locked: flag,
   lockedBy: id,
   templateId: reference('template'),
-  /** The time (ms) at which the sheet last took over its template, and so the version of the template that it has. */
+  /** The time, in milliseconds since 1970, at which the sheet last took changes from its template. */
   templateTakenAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   /** The style of the sheet's frozen numbers; by default that of its project. */
   numberingStyle: z.enum(NUMBERING_STYLES),

@@ -37,7 +37,7 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
   const fresh = new Map(newRows.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
   const columns = new Set(newColumns.map(({ id }) => id));
-  /** What is written, by the ids of the cells: the form of the step itself, since a paste has tens of thousands. */
+  /** The written cells by their ids, in the form of the step, since a paste has tens of thousands. */
   const cells: Record<string, Fields | null> = {};
   let count = 0;
   /** The ids of existing rows that get or lose a span, by which they may become a banner or stop being one. */
@@ -120,7 +120,7 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
     );
   }
 
-  /** Returns the cells of new free blocks, once it is certain that they fit. */
+  /** Returns the cells of new free blocks. @throws AppError where one does not fit */
   function placedInBlocks(blockCells: readonly Cell[], db: Bulk): readonly Cell[] {
     if (blockCells.length === 0) return [];
     const draft = snapshot.after([makeInsertStep('sheet', sheet.id, sheet.id, db)]);

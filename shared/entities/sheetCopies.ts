@@ -34,7 +34,7 @@ const input = z.strictObject({
 });
 type Copying = TypedAction<typeof input>;
 
-/** The fields that a copy of a sheet does not have. */
+/** The fields that a copy of a sheet does not take over. */
 const LEFT = [
   'updatedAt',
   'itemNumbersFrozen',
@@ -62,7 +62,7 @@ function copying<Property extends string>(
   });
 }
 
-/** What a copy of a sheet is to be. */
+/** The options of a copy of a sheet. */
 export interface SheetCopy {
   readonly sheetId: string;
   readonly projectId: string;
@@ -93,7 +93,7 @@ export function planSheetCopy(
   const adapted = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
   const isShown = ({ purpose }: Column | Cell): boolean => copy.hasPrivate || purpose !== 'private';
   const columnIds = new Map<string, string>();
-  // The form of the step itself, since a sheet may have a hundred thousand cells.
+  // Collected in the form of the step, since a sheet may have a hundred thousand cells.
   const columns: Record<string, Entity> = {};
   const rows: Record<string, Entity> = {};
   const cells: Record<string, Entity> = {};
@@ -162,7 +162,7 @@ function contentFor({ data }: Copying, source: Sheet, snapshot: Snapshot): (cell
   return (cell) => (keptIds.has(cell.columnId ?? '') ? cell : emptied(cell));
 }
 
-/** Returns what all copies have in common that an action asks for. */
+/** Returns the options that all actions of this file have in common. */
 function copyOptionsOf(action: Copying, source: Sheet, snapshot: Snapshot, inputs: PlanInputs) {
   return {
     sheetId: parseData(id, action.query.entityId ?? inputs.newId()),
@@ -200,7 +200,7 @@ const fromTemplate = copying('sheet.create', 'fromTemplate', samples.template, (
   return planSheetCopy(source, { ...copy, lineage: isRemembered ? 'source' : 'none' }, snapshot, inputs);
 });
 
-/** The fields of a sheet that make it one of a template. */
+/** The fields that mark a sheet as that of a template. */
 export const TEMPLATE_SHEET = { isTemplate: true, templateId: null, templateTakenAt: null } as const;
 
 const templateFromSheet = copying(

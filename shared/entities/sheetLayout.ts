@@ -183,7 +183,9 @@ export const sheetLayoutActions = [
   }),
 ];
 
-/** Checks that a sheet may have one more view: of one person, or a shared one. Whoever may read a sheet may make views. */
+/**
+ * Checks that a sheet may have one more view: of one person, or a shared one. Whoever may read a sheet may make views.
+ */
 function mustHaveRoom(views: readonly EntityByKind['sheetLayout'][], ownerId: string | null): void {
   const own = views.filter(({ visibility }) => visibility === 'me');
   if (ownerId === null && views.length - own.length >= limits.sharedViewsPerSheet)

@@ -39,20 +39,22 @@ const fields = {
   nextRowId: reference('row'),
   startedAt: time,
   endedAt: time,
-  /** By how much the plan of a rehearsal is shifted to fit the clock, once the rehearsal has started. */
+  /** The milliseconds by which the plan of a started rehearsal is shifted to fit the clock. */
   planShiftMs: time,
   rowStartedAt: time,
   heldAt: time,
-  /** How long the row on now was held, without the hold that runs. */
+  /** The milliseconds for which the row on now was held, without a hold that still runs. */
   heldMs: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  /** What was added to the row on now; below 0 for what was taken from it. */
+  /** The milliseconds that were added to the row on now; negative where time was taken from it. */
   addedMs: length,
   skippedRowIds: z.array(reference('row')).max(limits.rowsSkippedPerShow),
-  /** The rows that are to be shorter than planned in this show, and by how much; of the plan nothing changes. */
+  /**
+   * The rows that are shorter than planned in this show, and by how many milliseconds. The plan itself does not change.
+   */
   shortened: z
     .array(z.strictObject({ rowId: reference('row'), ms: wholeNumber(1, limits.showAddedMs) }))
     .max(limits.rowsSkippedPerShow),
-  /** The rows that were on before, the last one last: those that Back goes to. */
+  /** The rows that were on before, the latest last: Back goes to them. */
   pastRowIds: z.array(reference('row')).max(limits.pastRowsPerShow),
   /** The cue of the row on now, and the number of all cues. */
   cueId: reference('showCue'),
@@ -68,15 +70,15 @@ const fields = {
     until: time.optional(),
   }),
   isBlackout: flag,
-  /** Whom the caller has asked to take the call, and when. */
+  /** The person whom the caller has asked to take the call, and the time of the offer. */
   offer: z.strictObject({ userId: id, at: time }),
 } as const;
 
 /** The inputs of plans of shows that only the server has. */
 export interface ShowInputs {
   /**
-   * Returns the rundown of a sheet with its times; null for a sheet that is not stored yet. It may throw the sign that
-   * this must be loaded first.
+   * Returns the rundown of a sheet with its times; null for a sheet that is not stored yet. It may throw in order to
+   * have the rundown loaded first.
    */
   rundownOf(sheetId: string): readonly RundownRow[] | null;
   /** Tells whether a device of that person, which follows the sheet, has been heard in the last seconds. */
@@ -130,7 +132,7 @@ export function rowOfSheet(snapshot: Snapshot, sheetId: string | undefined, rowI
   return row;
 }
 
-/** Makes the show of a sheet, which has at most one that has not ended. Its maker is its caller. */
+/** Creates the show of a sheet, which has at most one that has not ended. Whoever creates a show calls it. */
 const create = defineAction({
   type: 'show',
   verb: 'create',
@@ -189,7 +191,10 @@ const caller = defineAction({
   },
 });
 
-/** Asks somebody to take the call, or takes that back. The one who calls goes on until the other one takes it. */
+/**
+ * Offers the call to somebody, or withdraws the offer. The caller goes on calling until the other person takes the
+ * call.
+ */
 const offer = defineAction({
   type: 'show',
   verb: 'update',
@@ -227,7 +232,7 @@ function isUncalled(
   return callerId === undefined || known?.isHeard(callerId, sheetId) === false;
 }
 
-/** Says something to everybody who follows, or to some displays; an empty text takes it away. */
+/** Sends a message to everybody who follows the show, or to some displays. An empty text removes the message. */
 const message = defineAction({
   type: 'show',
   verb: 'update',

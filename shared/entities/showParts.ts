@@ -1,6 +1,6 @@
-// The parts of a show: the cues that were called, the notes that were taken on the way, and the standbys of departments.
-// They are on the channel of the sheet, as the show is, and are never changed with the rows that they are about: the
-// report says what was planned and what happened, whatever becomes of the sheet.
+// The parts of a show: the cues that were called, the notes that were taken on the way, and the standbys of
+// departments. They are on the channel of the sheet, as the show is, and are never changed with the rows that they are
+// about: the report says what was planned and what happened, whatever becomes of the sheet.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -138,8 +138,8 @@ const note = defineAction({
 const CALLED: ReadonlySet<StandbyState> = new Set(['standby', 'go']);
 
 /**
- * Sets the standby of a department for a row. The caller calls it and sends it; the department answers that it is ready,
- * and that it is done.
+ * Sets the standby of a department for a row. The caller sets `standby` and `go`; the department answers with `ready`
+ * and `done`.
  */
 const standby = defineAction({
   type: 'show',

@@ -92,15 +92,18 @@ const transport = defineAction({
   },
 });
 
-/** Tells whether a row is the one on now; where that has left the sheet, nobody sees a row on now. */
+/**
+ * Tells whether `fromRowId` is the row on now. Where that row has left the sheet, clients see no row on now and send
+ * null.
+ */
 function isOnNow({ rowId }: Show, fromRowId: string | null, rows: readonly RundownRow[]): boolean {
   if (fromRowId === (rowId ?? null)) return true;
   return fromRowId === null && !rows.some((row) => row.rowId === rowId);
 }
 
 /**
- * Returns the time at which a press counts. One that had to wait for a line counts from when it was made, but neither
- * before what it follows nor longer ago than a press may wait.
+ * Returns the time at which a press counts. A press that waited for a connection counts from the time at which it was
+ * made, but not from before the present row or hold began, and from at most `limits.pressWaitsMs` ago.
  */
 function pressTime({ rowStartedAt = 0, heldAt = 0 }: Show, { pressedAt }: PressData, now: number): number {
   const earliest = Math.max(rowStartedAt, heldAt, now - limits.pressWaitsMs);
@@ -241,7 +244,9 @@ export function heldMsOf({ heldMs = 0, heldAt }: Pick<Show, 'heldMs' | 'heldAt'>
   return heldMs + (heldAt === undefined ? 0 : Math.max(0, now - heldAt));
 }
 
-/** Returns the row that Next puts on: the one that was chosen, else the first after the row on now that is not skipped. */
+/**
+ * Returns the row that Next puts on: the one that was chosen, else the first after the row on now that is not skipped.
+ */
 export function nextOf(show: Show, rows: readonly RundownRow[]): RundownRow | null {
   const nowIndex = rows.findIndex(({ rowId }) => rowId === show.rowId);
   return rows[nextIndexOf(rows, progressOfShow(show), nowIndex)] ?? null;
@@ -324,7 +329,8 @@ function missing(field: string, words: string): AppError {
 }
 
 /**
- * Returns the steps of a press. A rehearsal records no cues, and does not set the row of the sheet, which everybody sees.
+ * Returns the steps of a press. A rehearsal records no cues, and does not set the row of the sheet, which everybody
+ * sees.
  */
 function stepsOf(
   old: Show,

@@ -40,8 +40,10 @@ import {
 } from './templateVersions.ts';
 import type { Cell, Row, Template } from '../records.ts';
 
-/** Returns the difference of a copy to its template. `base` is the template as the copy last took it, and tells which of
- *  the two has changed. */
+/**
+ * Returns the difference of a copy to its template. `base` is the template as the copy last took it, and tells which of
+ * the two has changed.
+ */
 export function differenceToTemplate(
   snapshot: Snapshot,
   template: Template,
@@ -246,7 +248,7 @@ interface Compared {
   readonly columns: ReadonlyMap<string, string>;
 }
 
-/** Plans what changes in rows that the copy has, and deletes those that are gone. */
+/** Plans the changes of rows that the copy has. Deletes unchanged copies of rows that the template no longer has. */
 function planRows(
   { snapshot, inputs, copy }: Update,
   { present, difference, columns }: Compared,
@@ -284,7 +286,7 @@ function byKey(
 
 type Part = 'content' | 'look';
 
-/** Returns the parts of cells that are taken of a row, by the keys of the cells. */
+/** Returns the parts of cells that are taken over from a row, by the keys of the cells. */
 function partsTaken({ cells }: RowDifference): ReadonlyMap<string, readonly Part[]> {
   const taken = new Map<string, Part[]>();
   for (const { columnId, state } of cells) {

@@ -1,5 +1,5 @@
-// Text variables of a project: what `{venue}` stands for in any cell. Renaming one keeps the cells right: the names that
-// it had go on standing for it, until another variable takes one of them.
+// Text variables of a project: what `{venue}` stands for in any cell. A renamed variable keeps the cells right: its
+// former names still stand for it until another variable takes them.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';

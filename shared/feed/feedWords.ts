@@ -222,7 +222,7 @@ export const FEED_WORDS = {
 
 const byName: ReadonlyMap<string, string> = new Map(Object.entries(FEED_WORDS));
 
-/** Returns the words of an action; of one that an older version knew, that something was changed. */
+/** Returns the words of an action; general words for an action that only an older version knew. */
 export function feedWordsOf(causeName: string): string {
   return byName.get(causeName) ?? 'changed {it}{in}';
 }

@@ -26,7 +26,7 @@ export type FeedGroup = readonly [newest: FeedStep, ...older: readonly FeedStep[
 
 /** The time between two changes of one person that still are one line of the feed, in ms. */
 const APART_MS = 10 * 60_000;
-/** Most lines of the log in one line of the feed that are no single gesture. */
+/** The most lines of the log in a line of the feed that joins several gestures. */
 const MOST_STEPS = 500;
 
 interface OpenGroup {
@@ -36,8 +36,8 @@ interface OpenGroup {
 }
 
 /**
- * Groups lines, newest first, into at most `limit` groups. `taken` is the number of lines that they hold: it ends
- * before the line that would begin one group more, so that the next page begins with that line.
+ * Groups lines, newest first, into at most `limit` groups. `taken` is the number of lines in these groups: grouping
+ * stops before the line that would begin one more group, so that the next page begins with that line.
  */
 export function groupSteps(
   steps: readonly FeedStep[],
@@ -70,7 +70,7 @@ function isNear({ steps }: OpenGroup, step: FeedStep): boolean {
   return steps.length < MOST_STEPS && oldest.createdAt - step.createdAt <= APART_MS;
 }
 
-/** Actions of which each is a line of its own: they have words of their own. */
+/** The actions that are never grouped with others: each is a line of its own. */
 const ALONE: ReadonlySet<string> = new Set([
   'comment.create',
   'action.create.undo',

@@ -27,7 +27,7 @@ export interface FeedNames {
   /** Returns the name of a person; `Somebody` where they are not known. */
   person(userId: string): string;
   row(rowId: string): FeedRow | null;
-  /** Returns what a column is called. */
+  /** Returns the name of a column. */
   column(columnId: string): string | null;
   /** Returns the title of a sheet, a category, an asset and the like, as it is now. */
   title(kind: string, id: string): string | null;
@@ -224,7 +224,10 @@ function formerOf(group: FeedGroup): readonly FeedPart[] {
 /** The fields whose values stand in sentences. */
 const VALUES = ['value', 'title', 'name', 'topic', 'timeZone'] as const;
 
-/** Returns what the one thing of a group is and was; null where there are several things, or no value to show. */
+/**
+ * Returns the present and the former value of the only entity of a group; null where there are several entities, or no
+ * value to show.
+ */
 function valuesOf(group: FeedGroup): { readonly now: string; readonly was: string } | null {
   const own = ownSteps(group);
   const [newest] = own;

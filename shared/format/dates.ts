@@ -10,7 +10,7 @@ export const WEEKDAYS = [
   ...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const),
 ] as const;
 
-/** What a person takes for granted when they write a date. */
+/** The conventions by which a typed date is read. */
 export interface DateConventions {
   /** Whether `12/5` is the fifth of December. */
   readonly isMonthFirst: boolean;

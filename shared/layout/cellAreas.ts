@@ -15,7 +15,7 @@ export interface CellArea {
   readonly h: number;
 }
 
-/** The columns' number, and their indexes by id. */
+/** The number of columns, and the index of each by its id. */
 interface ColumnPlaces {
   readonly columns: { readonly length: number };
   readonly indexes: ReadonlyMap<string, number>;

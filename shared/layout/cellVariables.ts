@@ -1,4 +1,4 @@
-// Text variables in cells: the same cell with what its variables say, in its plain text and in its rich form.
+// Replaces text variables in cells by their texts, in the plain text and in the rich form.
 
 import { purposeNamed } from '../purposes/purposes.ts';
 import { plainOf } from '../rich/richText.ts';
@@ -8,14 +8,17 @@ import type { Cell } from '../records.ts';
 import { idIn, rawTextOf } from './content.ts';
 import { richIn } from './richRuns.ts';
 
-/** Tells whether variables stand for something in cells of a purpose: not in times, which are counted with as typed. */
+/**
+ * Tells whether variables are replaced in cells of a purpose. They are not in times, which are computed from what was
+ * typed.
+ */
 export function takesVariables(purpose: string | null): boolean {
   return purpose === null || (purposeNamed(purpose).time === null && purpose !== 'itemNumber');
 }
 
 /**
- * Returns a cell with what its variables say; the cell itself where that is the same. `purpose` is that of its column;
- * null for a cell of a block.
+ * Returns a cell with its variables replaced by their texts; the cell itself where nothing changes. `purpose` is that
+ * of its column; null for a cell of a block.
  */
 export function cellWithVariables(cell: Cell, purpose: string | null, lookup: VariableLookup): Cell {
   const text = rawTextOf(cell);
@@ -30,7 +33,7 @@ export function cellWithVariables(cell: Cell, purpose: string | null, lookup: Va
   return value === text ? cell : { ...cell, value };
 }
 
-/** Returns the names in a text that nobody has set, as they are looked up, each once. */
+/** Returns the names of variables in a text that nobody has defined, in folded form, each once. */
 export function unknownVariablesIn(text: string, lookup: VariableLookup): readonly string[] {
   const unknown = variablesIn(text).filter(({ name, isEscaped }) => !isEscaped && lookup(name) === null);
   return [...new Set(unknown.map(({ name }) => name))];

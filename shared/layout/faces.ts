@@ -83,8 +83,8 @@ export interface FaceRule {
 }
 
 /**
- * Returns the descriptors of a font file; null for a file of no sheet font. The `unicode-range` of a far face comes
- * from the index of far faces.
+ * Returns the descriptors of a font file; null for a file of no sheet font. The `unicode-range` of an on-demand face
+ * comes from the index of on-demand faces.
  */
 export function faceRuleOf(file: string, { files }: PackedOnDemandFaces): FaceRule | null {
   const face = FACES.find((each) => FACE_FILES[each] === file);

@@ -137,7 +137,7 @@ interface Drawn {
   readonly areas: readonly ItemArea[];
 }
 
-/** Returns a layout cell as it is drawn in its place, and what is edited there. */
+/** Returns the display items of a layout cell in its place, and the areas of it in which cells are edited. */
 export function drawnCellOf(
   filled: FilledLayoutCell,
   place: Rect,
@@ -201,7 +201,6 @@ function cellBackbackgroundOf(
   const bar = barOf(category);
   const edge = { ...place, width: BAR };
   if (bar) items.push(boxOf(edge, bar, null, 2));
-  // On a screen the pattern is there for those who want it.
   if (line) items.push(patternOf(edge, line.pattern, 'y', line.ink));
   return items;
 }

@@ -53,7 +53,7 @@ export function itemFormOf(
   return { mode, drawn: { layout, cells: layoutCells.filter(({ layoutId }) => layoutId === layout.id) } };
 }
 
-/** Returns how wide items are, and how many stand side by side, in the width that there is. */
+/** Returns how wide items are in the available width, and how many stand side by side. */
 export function itemColumnsOf(
   { mode, drawn }: ItemForm,
   width: number,
@@ -64,13 +64,13 @@ export function itemColumnsOf(
   return { width: own, columns: Math.max(1, Math.floor((width + CARD_GAP) / (own + CARD_GAP))) };
 }
 
-/** Returns the least width in px that items of a form need; what is narrower is scrolled sideways. */
+/** Returns the least width in px that items of a form need; in a narrower window they are scrolled sideways. */
 export function leastItemWidthOf({ drawn }: ItemForm): number {
   const size = drawn.layout.size ?? 'card';
   return size === 'strip' || size === 'paper' ? LINE_WIDTH : 1;
 }
 
-/** Returns the context of the items of a form in the width that there is, such as the printable one. */
+/** Returns the context of the items of a form in the available width, such as the printable one. */
 export function itemContextOf(
   form: ItemForm,
   setting: LayoutContext,
@@ -243,7 +243,7 @@ function neighboursIn({
   );
 }
 
-/** Returns the names of what strips show, above the first; cards have none. */
+/** Returns the line of titles above the first strip; cards have none. */
 export function stripHeaderOf(context: ItemContext): DisplayList {
   const { frame, width, cells, setting } = context;
   if (frame === 'card') return { width, height: 0, items: [] };

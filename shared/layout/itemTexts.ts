@@ -33,14 +33,14 @@ export interface ItemRow {
   readonly after: ItemNeighbour | null;
 }
 
-/** The cell of the sheet that a text of an item is of; the cell need not exist yet. */
+/** The cell of the sheet that a text of an item comes from; the cell need not exist yet. */
 export interface ItemCell {
   readonly columnId: string;
   /** Index of the sub-row, from 0. */
   readonly line: number;
 }
 
-/** A text of an item, and the cell in which it is edited; null where it is no cell's. */
+/** A text of an item, and the cell in which it is edited; null for a text that comes from no cell. */
 export interface ItemText {
   readonly content: CellText;
   readonly cell: ItemCell | null;
@@ -72,8 +72,8 @@ export const textSizesOf = (size: LayoutSize): TextSizes => SIZES[size];
 const SCREEN_WIDTH = 640;
 
 /**
- * Returns the sizes of texts of a layout in the width that there is. Those of a screen shrink with it, as its height
- * does: on a phone a time would else be broken in two.
+ * Returns the sizes of texts of a layout in the available width. The texts of a screen shrink with the width, since
+ * otherwise a time would be broken in two on a phone.
  */
 export function textSizesIn(layout: Pick<Layout, 'size'>, width: number): TextSizes {
   const sizes = SIZES[layout.size ?? 'card'];
@@ -150,8 +150,8 @@ export function labelOf(cell: LayoutCell, { categories }: Pick<LayoutContext, 'c
 }
 
 /**
- * Returns the texts of a layout cell for a row, from top to bottom. None where the sheet has nothing of that meaning, as
- * where the category is hidden; a text that is empty stands for the cell that is made when something is typed.
+ * Returns the texts of a layout cell for a row, from top to bottom. None where the sheet has no column for it, for
+ * instance where the category is hidden. An empty text stands for a cell that is created when something is typed.
  */
 export function itemTextsOf(cell: LayoutCell, item: ItemRow, context: ItemTextContext): readonly ItemText[] {
   const shows = contentOf(cell);

@@ -34,7 +34,7 @@ import { showFillOf, type ShowMark } from './showMarks.ts';
 import { lineItemsOf } from './texts.ts';
 import { extentOf, tracksOf, type Tracks } from './tracks.ts';
 
-/** What one layout cell draws of an item; of no cell are the ground and what an omitted row shows. */
+/** The display items that one layout cell draws; `cell` is null for the ground of an item, and for an omitted row. */
 export interface ItemGroup {
   readonly cell: LayoutCell | null;
   readonly items: readonly Item[];
@@ -43,7 +43,7 @@ export interface ItemGroup {
 /** An item that is laid out. */
 export interface LaidItem {
   readonly list: DisplayList;
-  /** The items of the list by what draws them, in its order. */
+  /** The items of the list, grouped by the layout cell that draws them, in the order of the list. */
   readonly groups: readonly ItemGroup[];
   /** The areas of the item in which cells are edited, in reading order. */
   readonly areas: readonly ItemArea[];

@@ -21,11 +21,11 @@ export interface LayoutContext {
   readonly freeWidth: number;
   /** The labels of numbered rows, by row id. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** What mentions in cells say now; as they were written where it is left out. */
+  /** The present names of mentioned things; where missing, mentions keep the texts that were written. */
   readonly mentionNames?: MentionNames | undefined;
   /**
-   * What the variables of a text say, on a screen that shows what was typed and marks names that nobody has set. On
-   * paper texts come with what they say (`withVariables`).
+   * The lookup of variables for a screen, which marks names that nobody has defined. On paper, variables are replaced
+   * before the layout (`withVariables`).
    */
   readonly variables?: VariableLookup | undefined;
   /** Whether categories have their patterns beside their colours. */

@@ -21,7 +21,7 @@ export interface Run {
   readonly strike?: boolean;
   /** Whether the run is a mention. */
   readonly isMention?: boolean;
-  /** Whether the run is a name in braces that nobody has set. */
+  /** Whether the run is the name of an unknown variable, in braces. */
   readonly isUnknownVariable?: boolean;
 }
 

@@ -136,7 +136,7 @@ export function boxOf(rect: Rect, fill: ColourPair | null, stroke: Stroke | null
 
 const ONE: PartArea = { x: 0, y: 0, w: 1, h: 1 };
 
-/** Returns a new part; of a row of the table with the `area` that it covers. */
+/** Returns a new part. A part of a table row also has the area that it covers. */
 export function partOf(role: PartRole, { x, y, w, h }: PartArea = ONE): Part {
   return { role, x, y, w, h };
 }

@@ -15,7 +15,7 @@ export function rowNames(numbers: ReadonlyMap<string, string>): MentionNames {
   };
 }
 
-/** Returns a cell whose mentions say what things are called now; the cell itself where that is the same. */
+/** Returns a cell whose mentions have the present names; the cell itself where nothing changes. */
 export function cellWithNames(cell: Cell, names: MentionNames): Cell {
   if (typeof cell.valueText !== 'string' || !cell.valueText.includes('"mention"')) return cell;
   const rich = richIn(cell);

@@ -18,9 +18,9 @@ export interface MissingCharacter {
   readonly place: string;
 }
 
-/** The faces in which letters are looked up: those that sheets are measured by, and the far ones. */
+/** The faces in which letters are looked up: those by which sheets are measured, and the on-demand ones. */
 export type Faces = Pick<Fonts, 'faces'> & { readonly far: Pick<OnDemandFaces, 'has'> };
-/** No far faces. Searching with it finds the letters for which the far faces must be loaded. */
+/** No on-demand faces. A search with it finds the letters for which on-demand faces must be loaded. */
 export const NO_ON_DEMAND_FACES: Pick<OnDemandFaces, 'has'> = { has: () => false };
 
 const UNUSUAL = /[^\s!-\u024f\u2010-\u2026]/;

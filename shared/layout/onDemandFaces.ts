@@ -1,5 +1,5 @@
-// The far faces: fonts of many thousand letters (CJK and emoji), split into files, with an index of the letters in
-// each. The index is separate from the metrics, since few sheets need it: the layout uses fixed widths
+// The on-demand faces: fonts of many thousand letters (CJK and emoji), split into files, with an index of the letters
+// in each. The index is separate from the metrics, since few sheets need it: the layout uses fixed widths
 // (`sheetFonts.ts`), and a painter loads the files of the letters that it paints.
 
 import { HAN, type Han } from './han.ts';
@@ -17,7 +17,7 @@ export interface PackedOnDemandFaces {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The index of the far faces. */
+/** The index of the on-demand faces. */
 export interface OnDemandFaces {
   /** Returns the file of a family that has the letter; null where none has it. */
   fileOf(family: OnDemandFamily, code: number): string | null;
@@ -25,21 +25,21 @@ export interface OnDemandFaces {
   has(code: number): boolean;
 }
 
-/** A family of far faces: a language's CJK letters, or emoji. */
+/** A family of on-demand faces: a language's CJK letters, or emoji. */
 export type OnDemandFamily = Han | 'emoji';
 /** A range of code points, both ends included. */
 export type CodeRange = readonly [from: number, to: number];
 
 const RADIX = 36;
 
-/** Returns the family of a file by its name, such as `Han-zh-Hans-12`; null for files that are no far faces. */
+/** Returns the family of a file by its name, such as `Han-zh-Hans-12`; null for files that are no on-demand faces. */
 export function familyOf(file: string): OnDemandFamily | 'box' | null {
   if (file === EMOJI_FILE) return 'emoji';
   if (file === BOX_FILE) return 'box';
   return HAN.find((each) => file.startsWith(`Han-${each}-`)) ?? null;
 }
 
-/** Opens the index of the far faces. The file of the box, which has every letter, is not in it. */
+/** Opens the index of the on-demand faces. The file of the box, which has every letter, is not in it. */
 export function openOnDemandFaces({ files }: PackedOnDemandFaces): OnDemandFaces {
   const ranges = new Map<OnDemandFamily, { from: number; to: number; file: string }[]>();
   for (const [file, packed] of Object.entries(files)) {

@@ -24,7 +24,7 @@ export interface PageWords {
    */
   readonly header: string;
   readonly footer: string;
-  /** Whether the page begins with a title block, over which the default header would say the same again. */
+  /** Whether the page begins with a title block, whose words the default header would repeat. */
   readonly hasTitle: boolean;
   /** The rows of the page whose starts overlap, such as `14 by 1:30`. */
   readonly overlaps: readonly string[];

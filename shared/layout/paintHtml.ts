@@ -1,6 +1,6 @@
 // Paints a page as a tree of elements: for the preview (in React), for printing in the browser, and for the HTML that
-// the server writes. Nothing wraps: lines are where the layout put them. Paper has the light colours. The rows of a page
-// are a table with its headers, so that it can be read aloud and copied as one.
+// the server writes. Nothing wraps: lines are where the layout put them. Paper has the light colours. The rows of a
+// page are a table with its headers, so that it can be read aloud and copied as one.
 import type { PaperDocument } from './document.ts';
 import type { Han } from './han.ts';
 import type { DisplayList, AvatarPlace, Item, Part, PartRole, Picture, ReadingOrder } from './list.ts';
@@ -192,7 +192,7 @@ function cellTagOf(role: PartRole | undefined): Pick<PageNode, 'tag' | 'scope'> 
   return role === 'rowHeader' ? { tag: 'th', scope: 'row' } : { tag: 'td' };
 }
 
-/** Returns the nodes of a part: those of a title or a heading within one that says so. */
+/** Returns the nodes of a part. Those of a title or a heading are wrapped in a node with the role of a heading. */
 function spokenNodes({ role }: Part, nodes: readonly PageNode[], level: 2 | 3): readonly PageNode[] {
   const isHeading = role === 'title' || role === 'section' || role === 'heading';
   if (!isHeading || nodes.length === 0) return nodes;

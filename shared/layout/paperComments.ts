@@ -50,7 +50,7 @@ const MARK_MARGIN = MARK + 2;
 export interface CommentsPaper {
   readonly printable: number;
   readonly marginLeft: number;
-  /** What rows are multiplied by. */
+  /** The factor by which rows are scaled. */
   readonly scale: number;
   /** The height of a page for rows. */
   readonly height: number;
@@ -150,7 +150,7 @@ export function commentBodies(
 
 const COMMENTS = 'Comments';
 
-/** Returns where a thread hangs, in words: `12A Walk-on · Audio, was 12`. */
+/** Returns the place of a thread in words: `12A Walk-on · Audio, was 12`. */
 export function threadHeading(
   { anchor: { rowId, columnId }, rowLabel }: PaperThread,
   {

@@ -10,8 +10,10 @@ const BY_TITLE: readonly (readonly [title: RegExp, word: string])[] = [
   [/\b(budgets?|equipment|inventory|packing lists?|props|rundowns?)\b/i, 'item'],
 ];
 
-/** Returns the word for a row of a sheet: what its title says, else a sheet with durations, by the purposes of its
- *  columns, has cues, and any other has rows. */
+/**
+ * Returns the word for a row of a sheet: by the sheet's title where that fits, else `cue` for a sheet with a column of
+ * durations, else `row`.
+ */
 export function rowWord(sheet: { readonly title?: unknown }, purposes: readonly (string | null)[]): string {
   const title = textIn(sheet.title);
   const titled = BY_TITLE.find(([words]) => words.test(title));

@@ -1,4 +1,5 @@
-// The rows that a show has on now and next, and their colours: over those of a row and its cells, on the screen alone.
+// The marks of the rows that are on now and next in a show, and their colours, which only a screen draws, over those of
+// a row and its cells.
 
 import { contrastOf, hexOfHsl, hslOf, luminanceOf } from '../format/colour.ts';
 import type { Fields } from '../model/action.ts';
@@ -7,7 +8,7 @@ import { colourPairOf, mixColourPairs, theme, type ColourPair } from './colours.
 /** A row that is on now or next in a show; in a rehearsal it is outlined and has no colour. */
 export type ShowMark = 'current' | 'next' | 'rehearsedCurrent' | 'rehearsedNext';
 
-/** The words for a mark: all that says it without a colour. */
+/** The words for each mark, for people who cannot see its colour. */
 export const SHOW_MARK_WORDS: Readonly<Record<ShowMark, string>> = {
   current: 'On now',
   next: 'Next',
@@ -21,7 +22,7 @@ export const ON_NOW_FILL: ColourPair = { light: '#fff3d0', dark: '#302008' };
 const LEAST_CONTRAST = 4.5;
 /** The share of a chosen colour that is given up at a time until text on it is legible. */
 const STEP = 0.1;
-/** Enough to find a lightness to one of 256 steps. */
+/** The number of halvings that find a lightness to one of 256 steps. */
 const HALVINGS = 9;
 
 /**
@@ -49,15 +50,15 @@ function legible(colour: ColourPair | null): ColourPair | null {
 }
 
 /**
- * Returns a colour that a row has of its own below that of the show: as light as it was, so that the text that
- * was chosen for it stays legible, and in the hue of the show.
+ * Returns a row's own colour in the hue of the show, as light as it was, so that the text that was chosen for it stays
+ * legible.
  */
 export function blendWithShowFill(own: ColourPair | null, shown: ColourPair): ColourPair {
   if (own === null) return shown;
   const mixed = (scheme: 'light' | 'dark'): string => {
     const [hue, saturation] = hslOf(shown[scheme]);
     const luminance = luminanceOf(own[scheme]);
-    // Of two hues the same lightness is not equally light to the eye, so it is searched for.
+    // Equal lightness looks different in two hues, so the lightness with the same luminance is searched for.
     let [dark, light] = [0, 1];
     for (let step = 0; step < HALVINGS; step++) {
       const middle = (dark + light) / 2;

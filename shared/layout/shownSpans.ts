@@ -1,6 +1,7 @@
-// Cells that span columns, where some columns are hidden or stand elsewhere. As when columns are deleted
-// (`entities/spanning.ts`), a cell over all columns begins in the first one that is shown, another one in the first shown
-// one of its columns, and covers those of them that stand beside it. A cell whose span ends at the content of its neighbour is hidden with its column.
+// Cells that span columns, where some columns are hidden or in another order. As when columns are deleted
+// (`entities/spanning.ts`), a cell over all columns begins in the first column that is shown. Any other cell begins in
+// the first shown one of its columns, and covers those of its columns that are beside that one. A cell whose span ends
+// at the content of its neighbour is hidden with its column.
 
 import { headingColumns } from '../model/banner.ts';
 import { cellTextOf, idIn, numberIn, subLineOf } from './content.ts';

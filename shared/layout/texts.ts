@@ -38,7 +38,7 @@ export interface CellText {
   readonly mark: CellMark | null;
   /** The line at the left by which its category is known without colours; null where patterns are off. */
   readonly pattern: PatternLine | null;
-  /** Names in braces that nobody has set, which a screen marks; none on paper. */
+  /** The names of unknown variables, which a screen marks; none on paper. */
   readonly unknownVariables: readonly string[];
 }
 
@@ -202,7 +202,7 @@ function partsOf({ text, look, rich, unknownVariables }: CellText, fonts: Fonts)
   }));
 }
 
-/** Returns a run in parts, of which those that are names that nobody has set are marked as such. */
+/** Returns a run in parts, of which the names of unknown variables are marked. */
 function markedRuns(run: Run, names: readonly string[]): readonly Run[] {
   const parts: Run[] = [];
   let end = 0;

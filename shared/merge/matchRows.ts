@@ -44,8 +44,8 @@ export interface MatchedRows {
 }
 
 /**
- * Finds the row of each line. Texts and numbers are equal when they are without the spaces around them, and without
- * case. A key of a row that is not among `rows` counts: it is a row that was deleted.
+ * Finds the row of each line. Texts and numbers are compared without case and without the spaces around them. A key
+ * counts even if its row is not among `rows`, since that row was deleted.
  * @param pairs the ids of rows by the ids of lines, as a person says; where line or row has a partner already, it stays
  */
 export function matchRows(

@@ -25,8 +25,7 @@ const STEM = 4;
 
 /**
  * Returns the row that each line looks like, by the id of the line. Only pairs are returned in which each is the best
- * for the other, by a lead; none at all where there are more than `most`:
- * a person would not look at each.
+ * for the other, by a lead; none where there are more than `most` lines or rows, since nobody would look at each.
  */
 export function findPossibleMatches(
   lines: readonly UnmatchedRow[],

@@ -1,7 +1,10 @@
 // The types of a change. An Action is what a person asks for: it has a name, and is checked, authorised and undone. A
 // Step is its result: a plain change that is stored, published and applied. Only steps change a store.
 
-/** The verbs of actions and steps. No step has `read`: as a message it tells a client to load the channel again. */
+/**
+ * The verbs of actions and steps. No step has the verb `read`; a message with it tells a client to load the channel
+ * again.
+ */
 export const VERBS = ['create', 'update', 'delete', 'insert', 'read'] as const;
 /** The verb of an action or a step. */
 export type Verb = (typeof VERBS)[number];
@@ -53,9 +56,9 @@ export interface Action {
    *  them. */
   readonly previous: unknown;
   /**
-   * The server time, in ms, from which on the action must not replace a value that its author did not see: that raises
-   * a question to the author. Before, it replaces the value, and both authors are notified. Without it, such values
-   * are not looked for.
+   * Server time in milliseconds since 1970. From then on the server asks the author of the action before it replaces a
+   * value that the author did not see. Before, the action replaces such a value, and both authors are notified. Where
+   * missing, the server does not look for such values.
    */
   readonly askAfter?: number;
   /**

@@ -64,15 +64,15 @@ export function* applyReplacing(store: Store, step: Step, stamp: Stamp): Sliced<
 }
 
 /**
- * Applies an `insert` of entities that are neither in `store` nor in its bin, without looking for them there. Returns what
- * it replaces: nothing of each.
+ * Applies an `insert` of entities that are neither in `store` nor in its bin, without looking for them there. Returns
+ * null as the previous value of each entity.
  */
 export function addNew(store: Store, db: Bulk): Previous {
   const before: Record<string, Record<string, null>> = {};
   for (const [kind, byId] of Object.entries(db)) {
     const collection = store.collection(kind);
     const none: Record<string, null> = {};
-    // A copy of a sheet has tens of thousands: no pairs are built for them.
+    // A copy of a sheet has tens of thousands of entities: `Object.entries` would build a pair for each.
     const ids = Object.keys(byId);
     for (const id of ids) {
       none[id] = null;
@@ -84,7 +84,7 @@ export function addNew(store: Store, db: Bulk): Previous {
   return { db: before };
 }
 
-/** Returns the entity of that id with the fields that are set: the fields themselves where they are one already. */
+/** Returns `fields` as an entity of that id, without nulls; the same object where it is such an entity already. */
 function entityWith(fields: Fields, id: string): Entity {
   return dropNulls(hasId(fields, id) ? fields : { ...fields, id });
 }
@@ -149,7 +149,7 @@ export function* entriesOf<Value>(
   db: Readonly<Record<string, Readonly<Record<string, Value>>>>,
 ): Iterable<readonly [string, string, Value]> {
   for (const [kind, byId] of Object.entries(db)) {
-    // A paste has tens of thousands of entities: neither is a list of pairs built for them, nor is each looked up.
+    // A paste has tens of thousands of entities: two lists cost less than a pair for each, or a lookup of each.
     const ids = Object.keys(byId);
     const values = Object.values(byId);
     for (let index = 0; index < ids.length; index += 1) {
@@ -175,7 +175,7 @@ export function pickFields(from: Fields, names: readonly string[]): Fields {
 
 /** Returns the entity without the named fields. */
 export function omitFields(entity: Entity, names: readonly string[]): Entity {
-  // Most cells of a sheet that is copied have none of them.
+  // Most cells of a copied sheet have none of these fields.
   if (!names.some((name) => name in entity)) return entity;
   const remaining: Record<string, unknown> = {};
   for (const name in entity) if (!names.includes(name)) remaining[name] = entity[name];

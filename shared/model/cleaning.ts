@@ -1,4 +1,5 @@
-// The one form in which texts and colours are stored. Nothing here is a schema: pages clean what they send, and have none.
+// The one form in which texts and colours are stored. Plain functions instead of schemas, since pages clean what they
+// send without loading any schema.
 
 import { isFields } from './action.ts';
 

@@ -70,8 +70,9 @@ export interface Definition<Asked extends Intent = Intent> {
   readonly optimistic: boolean;
   readonly undoable: boolean;
   /**
-   * Whether its steps only insert what is new, by ids that the server has made, where nobody can see it yet. Then
-   * nothing is looked for that they could replace, and nothing is published. Only for the server's own actions.
+   * Whether its steps only insert new entities, by ids that the server has made, where nobody can see them yet. Such
+   * steps are applied without reading what they could replace, and are not published. Only for the server's own
+   * actions.
    */
   readonly addsUnseen: boolean;
   /** The noun for the action in the label of its undo, such as "renaming" for a row. */
@@ -152,7 +153,10 @@ export function defineAction<
   };
 }
 
-/** Returns what checks the data of an action, once for each: an action is judged and planned, and often planned again. */
+/**
+ * Returns a function that parses the data of an action. It remembers the result, since each action is authorised,
+ * planned and often planned again.
+ */
 function typedReader<Input extends z.ZodType>(
   input: Input,
   trusted: boolean,
@@ -184,7 +188,7 @@ export interface Kind<
   readonly fieldWords: { readonly [Field in keyof Shape]?: string };
   /** The field that holds the id of its channel. */
   readonly channel: string;
-  /** The field that holds the id of its parent, as the wire names it. */
+  /** The field that holds the id of its parent, which messages call `parentEntityId`. */
   readonly parent: string;
   /**
    * The kind of the parent by the field that holds its id. An entity is visible only while all its parents exist; a

@@ -36,8 +36,8 @@ interface Sorted {
 }
 
 /**
- * Opens an empty collection in memory. An index is built when a field is first read by its value, and kept up to date from
- * then on.
+ * Opens an empty collection in memory. An index is built when a field is first read by its value, and kept up to date
+ * from then on.
  */
 export function openEntityCollection(): EntityCollection {
   const entities = new Map<string, Entity>();

@@ -111,7 +111,7 @@ function changedIn(net: NetChange, present: Entity): readonly Question[] {
     .map((field) => question(net, field, net.after[field], present[field]));
 }
 
-/** Returns a question for each change that others made below a created entity, or on the channel that the entity is. */
+/** Returns a question for each change that others made below a created entity, or on the channel that has its id. */
 function othersBelow(
   { kinds, nets, snapshot }: UndoContext,
   own: Kind,
@@ -127,7 +127,7 @@ function othersBelow(
 }
 
 /**
- * Returns the entities on the channel that an entity is: everything that is published on a sheet's channel is below
+ * Returns the entities on the channel that has the id of an entity: all that is published on a sheet's channel is below
  * the sheet.
  */
 function onChannelOf(

@@ -42,7 +42,9 @@ export function createdBy<Kind extends KindName>(kind: Kind, step: Step): Entity
   return entityOfKind(kind, { ...step.data, id: step.entityId });
 }
 
-/** Returns the id of the project that the fields of an entity of any kind name as its own; null where they name none. */
+/**
+ * Returns the id of the project that the fields of an entity of any kind name as its own; null where they name none.
+ */
 export function projectIdOf(fields: Fields): string | null {
   const { projectId }: { readonly projectId?: unknown } = fields;
   return typeof projectId === 'string' ? projectId : null;

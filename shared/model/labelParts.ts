@@ -31,7 +31,7 @@ export interface LabelSeries<Label> {
 /** A search for a free label: how labels are printed, where the search ends, and all labels that were ever used. */
 export interface Search<Label> {
   print(label: Label): string;
-  /** Tells whether a label sorts at or after the right neighbour. The rest of its family does, too. */
+  /** Tells whether a label sorts at or after the right neighbour. Then so does the rest of its family. */
   isPast(label: Label): boolean;
   readonly ever: UsedLabels;
 }

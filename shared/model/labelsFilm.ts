@@ -54,8 +54,8 @@ function between(left: string | null, right: string | null, ever: UsedLabels): s
 }
 
 /**
- * Returns a free label for a row that fits nowhere between its neighbours: the first of 12A, 12B …, although it may sort
- * elsewhere; a free whole number where all of these would be too long.
+ * Returns a free label for a row that fits nowhere between its neighbours: the first of 12A, 12B …, although it may
+ * sort elsewhere; a free whole number where all of these would be too long.
  */
 function outOfPlace(number: number, ever: UsedLabels): string {
   const lettered = { first: 1, at: (count: number) => bare(number, [{ befores: 0, count }]) };

@@ -14,7 +14,8 @@ export interface ChannelSteps<Answer> {
 
 /**
  * Returns one message for each channel, so that no client sees half of a request; channels are in the order of their
- * first steps. `storedOf` returns the stored step of an item; `isFew` tells whether so many may be sent.
+ * first steps. `storedOf` returns the stored step of an item; `isFew` tells whether the steps of one channel are few
+ * enough to be sent.
  */
 export function messagesOf<Answer>(
   steps: readonly Answer[],

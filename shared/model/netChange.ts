@@ -101,7 +101,7 @@ function fieldsOf(previous: Previous): Fields {
   return previous === null || isBulkPrevious(previous) ? {} : previous;
 }
 
-/** Tells whether what a step replaced is that of a bulk step. */
+/** Tells whether the replaced values are those of an `insert`. */
 export function isBulkPrevious(previous: Previous): previous is BulkPrevious {
   const { db }: { readonly db?: unknown } = previous ?? {};
   return typeof db === 'object';

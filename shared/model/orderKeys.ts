@@ -1,5 +1,5 @@
-// The keys of siblings, which are fractional. The server assigns the key; a client guesses one for its optimistic view. The
-// server never accepts a key from a client: a malformed one would make every later insert fail.
+// The keys of siblings, which are fractional. The server assigns the key; a client guesses one for its optimistic view.
+// The server never accepts a key from a client: a malformed one would make every later insert fail.
 
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Direction } from './fields.ts';
@@ -17,8 +17,8 @@ export function keysAt(sorted: readonly OrderPosition[], index: number, count: n
 }
 
 /**
- * Returns keys for the items without one, between those of their neighbours that have one. These are in order, and few
- * of them share a key: items between equal keys follow the tie.
+ * Returns keys for the items without one, between those of their neighbours that have one. The keys of the neighbours
+ * rise; items between neighbours with equal keys get keys above these.
  */
 export function keysOfPlaced(
   items: readonly { readonly id: string; readonly key: string | null }[],
@@ -72,8 +72,8 @@ export function freeKey(sorted: readonly OrderPosition[], item: OrderPosition): 
 }
 
 /**
- * Returns the fewest key changes that bring `items` into the order `requested`. Items that `requested` does not name follow
- * their left neighbour; ids that are not among `items` are skipped.
+ * Returns the fewest key changes that bring `items` into the order `requested`. Items that `requested` does not name
+ * follow their left neighbour; ids that are not among `items` are skipped.
  */
 export function reorder(
   items: readonly OrderPosition[],

@@ -22,7 +22,7 @@ export function reference(...kinds: readonly string[]) {
   return id.clone().register(registry, { kinds, isSource: false });
 }
 
-/** Returns the schema of such an id of a kind whose ids may be joined of several: cells. */
+/** Returns the schema of a reference to a kind whose ids may be several ids joined by dots, such as a cell. */
 function anyReference(...kinds: readonly string[]) {
   return anyId.clone().register(registry, { kinds, isSource: false });
 }
@@ -35,7 +35,7 @@ export function references(...kinds: readonly string[]) {
     .max(limits.idsPerAction);
 }
 
-/** Returns the schema of a list of references to a kind whose ids may be joined. */
+/** Returns the schema of a list of references to a kind whose ids may be joined by dots. */
 export function anyReferences(...kinds: readonly string[]) {
   return z
     .array(anyReference(...kinds))
@@ -89,7 +89,7 @@ export function innerSchemasOf(schema: z.core.$ZodType): readonly InnerSchema[] 
   return sameValue(schema).map((each) => ({ step: '', schema: each, valuesIn: (value) => [value] }));
 }
 
-/** Returns the schemas that are applied to the very value of `schema`. */
+/** Returns the schemas that are applied to the same value as `schema`. */
 function sameValue(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodPipe) return [schema.in, schema.out];

@@ -178,7 +178,7 @@ export function fitRestored(
   });
 }
 
-/** Returns the step with the fields of `entity`, the fit form of what the step alone would make of it. */
+/** Returns the step changed so that it results in `entity`, the adapted form of `unfit`. */
 function withFields(step: Step, entity: Entity, unfit: Entity): Step {
   if (step.verb === 'insert') {
     const { db } = step.data;
@@ -186,7 +186,7 @@ function withFields(step: Step, entity: Entity, unfit: Entity): Step {
   }
   if (step.verb === 'create') return { ...step, data: entity };
   if (step.verb !== 'update') return step;
-  // What makes it fit may be another field than the one that is restored: a cell that gets its width back moves.
+  // Adapting may change more than the restored field: a cell that gets its former width back may have to move.
   const moved = Object.keys(entity).filter((field) => !isSame(entity[field], unfit[field]));
   return { ...step, data: pickFields(entity, [...new Set([...Object.keys(step.data), ...moved])]) };
 }

@@ -39,8 +39,8 @@ export interface DraftSnapshot extends Snapshot {
 }
 
 /**
- * Returns a snapshot over a store. An entity that the store does not have does not exist; a store that has loaded only a
- * part throws an error of its own for the rest, which the model does not catch.
+ * Returns a snapshot over a store. An entity that the store does not have does not exist; a store that has loaded only
+ * a part throws an error of its own for the rest, which the model does not catch.
  */
 export function snapshotOf(store: Store, history: Snapshot['history']): Snapshot {
   function after(steps: readonly Step[]): DraftSnapshot {

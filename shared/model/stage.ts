@@ -18,8 +18,8 @@ export interface StageContext {
   /** Returns the kind of that name. */
   kindOf(kind: string): Pick<Kind, 'parent'>;
   /**
-   * Tells whether nothing can have that id, neither in the store nor in its bin, because it was made for this request. Left
-   * out where that is not known: everything is looked for.
+   * Tells whether nothing can have that id, neither in the store nor in its bin, because it was made for this request.
+   * Where missing, every id is looked up.
    */
   isNew?(kind: string, id: string): boolean;
   /** Takes the next sequence of a channel. */

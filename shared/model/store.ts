@@ -1,5 +1,5 @@
-// Stores of entities: a collection for each kind. The server's store has a bin; a client's has none. An overlay is a store
-// over a store: the server's transaction and the client's optimistic view.
+// Stores of entities: a collection for each kind. The server's store has a bin; a client's has none. An overlay is a
+// store over a store: the server's transaction and the client's optimistic view.
 
 import type { Entity } from './action.ts';
 import type { EntityByKind, KindName } from './kinds.ts';
@@ -49,8 +49,8 @@ export interface Overlay extends Store {
 }
 
 /**
- * Opens a store that reads through to `base` and holds its own writes until they are flushed. With `isBaseStill`, for
- * an overlay that is flushed before its base changes, an entity is read from the base once.
+ * Opens a store that reads through to `base` and holds its own writes until they are flushed. With `isBaseStill`, each
+ * entity is read from the base only once: such an overlay must be flushed before its base changes.
  */
 export function overlay(base: Store, isBaseStill = false): Overlay {
   const shelves = new Map<string, OverlayCollection>();
@@ -98,8 +98,8 @@ interface WrittenEntities {
   /** The written entities by id; null where one was deleted. */
   readonly byId: Map<string, Entity | null>;
   /**
-   * Returns those that exist, in a collection with indexes, as a plan may read the cells of each of many rows. It is made
-   * when it is first read: most pastes never do.
+   * Returns the written entities that exist, in a collection with indexes, since a plan may read the cells of many rows
+   * one row at a time. The collection is made on the first call: most pastes need none.
    */
   living(): EntityCollection;
   /** Writes an entity, or with null deletes it. */
@@ -130,7 +130,7 @@ function openWrittenEntities(): WrittenEntities {
   };
 }
 
-/** Returns the reads of a base, each done once where the base does not change. */
+/** Opens the reads of a base. Where the base does not change, each entity is read only once. */
 function openBaseReads(base: EntityCollection, isStill: boolean) {
   const known = new Map<string, Entity>();
   return {
@@ -202,8 +202,7 @@ function overlayCollection(base: EntityCollection, isBaseStill: boolean): Overla
 }
 
 /**
- * The sorted positions that were read from an overlay, each kept up to date until the list of the store below is
- * another.
+ * The sorted positions that were read from an overlay, each kept up to date until the store below returns another list.
  */
 interface Orders {
   /** Records that an entity is about to be written, or with null deleted. */

@@ -45,8 +45,7 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
       const steps = yield* inverses(undoing, [...nets.byKey.values()].toReversed(), draft);
       if (questions.length > 0 && onChange === 'ask') throw new AppError('changedSince', { questions });
       const fit = fitRestored(kinds, steps, snapshot);
-      // Single steps are undone by single steps: clients that know the entities from the former understand the
-      // latter.
+      // Single steps are undone by single steps, which every client that applied the former can apply.
       return causes.some(({ verb }) => verb === 'insert') ? yield* joined(kinds, fit, snapshot) : fit;
     },
     // People undo only their own actions, and only what they may do today: the right is that of the undone action.

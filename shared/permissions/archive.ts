@@ -17,7 +17,7 @@ export const ARCHIVED_SHEET = 'This sheet is archived. Bring it back to change i
 const FREE_OF_PROJECT = ['archived', 'ownedByTeamId', 'allowMemberRequests'];
 /** The fields of a sheet that may change where it, or its project, is archived: its show may still be run. */
 const FREE_OF_SHEET = ['currentRowId'];
-/** The fields of a version in an archived project that the server reads of its bytes, when they are first looked at. */
+/** The fields of a version that the server sets from its bytes, in an archived project, too. */
 const FREE_OF_FILE = ['previews', 'pages', 'durationMs'];
 
 /** The kinds whose steps are published on the channel of a sheet. */
@@ -59,7 +59,7 @@ function projectOf(channelId: string, snapshot: Snapshot): string {
   return about?.projectId ?? channelId;
 }
 
-/** The kinds of what belongs to a show, which may be run in what is archived. */
+/** The kinds of entities that make up a show, which can be run in an archived project or sheet, too. */
 const OF_SHOWS = new Set(['show', 'showCue', 'showNote', 'showStandby']);
 
 function isFree(step: Step): boolean {

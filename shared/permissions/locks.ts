@@ -24,14 +24,16 @@ const FREE = ['locked', 'lockedBy', 'currentRowId'];
 /** The fields that fresh order keys and a freeze of numbers set on every row. */
 const BOOKKEEPING = ['orderKey', 'itemLabel'];
 
-/** Whether a person may change what is locked; with `lockedBy`, whether they may undo a lock of that person. */
+/**
+ * Whether a person may change what is locked; with `lockedBy`, whether they may remove a lock that this person has set.
+ */
 export interface LockRights {
   mayOpenLocks(lockedBy?: string): boolean;
 }
 
 type SheetState = Pick<Partial<Sheet>, 'locked' | 'lockedBy' | 'archived'>;
 
-// What a page tells a person who meets a lock.
+// The reasons that a page shows where something is locked.
 
 /**
  * Returns why a locked sheet cannot be changed; null where it is not locked, or the person may change locked sheets.
@@ -84,8 +86,8 @@ export function mustBeUnlocked(steps: readonly Step[], snapshot: Snapshot, actor
 }
 
 /**
- * Returns a check of actions on the lock of a row or a sheet, which throws AppError 'notAuthorized' when an EDITOR unlocks
- * what somebody else locked.
+ * Returns a check of actions on the lock of a row or a sheet, which throws AppError 'notAuthorized' when an EDITOR
+ * unlocks what somebody else locked.
  */
 export function mustHoldLock(kind: 'row' | 'sheet') {
   return (action: Pick<Action, 'query'>, snapshot: Snapshot, actor: Actor): void => {

@@ -44,7 +44,7 @@ export function mustRewriteComment(id: string, snapshot: Snapshot, actor: Actor,
 /** The message when somebody edits a comment that is too old. */
 const COMMENT_EDIT_IS_OVER = 'A comment can be edited for 24 hours. Reply to it instead.';
 
-/** Tells whether a person wrote a comment. One that is not loaded is left to the server. */
+/** Tells whether a person wrote a comment. True for a comment that is not loaded, since the server checks again. */
 function isAuthor(commentId: string, snapshot: Snapshot, actor: Actor): boolean {
   return (findIncludingDeleted(snapshot, 'comment', commentId)?.userId ?? actor.id) === actor.id;
 }
@@ -68,8 +68,8 @@ export function assetDeletionDenialReason(
 }
 
 /**
- * Returns a check of deletions of assets, or of versions, which throws AppError 'notAuthorized' unless the person uploaded
- * them within the last day, or may delete those of others.
+ * Returns a check of deletions of assets, or of versions, which throws AppError 'notAuthorized' unless the person
+ * uploaded them within the last day, or may delete those of others.
  */
 export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
   return (_kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor, now: number): void => {

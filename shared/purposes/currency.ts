@@ -50,8 +50,8 @@ const DIGITS: Readonly<Record<string, string>> = {
   3: 'BHD IQD JOD KWD LYD OMR TND',
 };
 /**
- * The currencies by signs other than their codes. An ambiguous sign means the first one, but the currency of the
- * column where that is another of them and the text is typed there; `null` stands for none.
+ * The currencies by signs other than their codes. An ambiguous sign means the first currency of its list; in a typed
+ * text it means the currency of the column, where the list has that. `null` stands for no currency.
  */
 const SIGNS: Readonly<Record<string, readonly (string | null)[]>> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP'],

@@ -2,7 +2,7 @@
 
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
-/** A part of a text: an address, which is its own link, or what stands between addresses. */
+/** A part of a text: an address, which is its own link, or the text between addresses. */
 export interface AddressPart {
   readonly text: string;
   readonly isLink: boolean;

@@ -5,7 +5,7 @@ import { normaliseRichText } from './normalise.ts';
 import { plainOf, richOfPlain, type Paragraph, type RichText, type TextSpan } from './richText.ts';
 import { MAX_RICH_TEXT_JSON, parseRichText, serialiseRichText } from './stored.ts';
 
-/** What is said in a comment. `textRich` is null for a text without marks. */
+/** The content of a comment. `textRich` is null for a text without marks. */
 export interface TextContent {
   readonly text: string;
   readonly textRich: string | null;
@@ -37,8 +37,8 @@ function trimmedRich(rich: RichText): RichText {
 }
 
 /**
- * Returns a rich text after its plain text was changed to `plain`. What is the same at the beginning and at the end
- * keeps its marks; what was written between has none, and a mention of which a part was changed is no mention any more.
+ * Returns a rich text after its plain text was changed to `plain`. Unchanged text at the beginning and at the end keeps
+ * its marks. New text between has none, and a mention of which a part was changed becomes plain text.
  */
 export function editedRich(rich: RichText, plain: string): RichText {
   const before = plainOf(rich);

@@ -1,14 +1,16 @@
-// The name of a mentioned thing, which may be another than when the text was written.
+// The present name of a mentioned thing, which may differ from the one in the text.
 
 import type { Mention } from './richText.ts';
 
-/** What a mentioned thing is called now. */
+/** The present name of a mentioned thing. */
 export interface MentionName {
-  /** Its name or number, without a sign. */
+  /** Its name or number, without `@` or `#`. */
   readonly name: string;
   /** Whether the mentioned thing was deleted; its name is then struck through. */
   readonly isGone: boolean;
 }
 
-/** Returns what a mentioned thing is called now; null where that is not known, and the text stays as it was written. */
+/**
+ * Returns the present name of a mentioned thing; null where it is not known, so that the text stays as it was written.
+ */
 export type MentionNames = (mention: Mention) => MentionName | null;

@@ -1,11 +1,11 @@
-// Text variables: `{venue}` in a text stands for what the project says under that name. A name that nobody has set stays
-// as it was typed, and so a text with braces that means nothing by them is never changed. A backslash before the brace
-// of a name that is set keeps it as typed: `\{venue}`. What a variable says is not read for further variables.
+// Text variables: `{venue}` in a text stands for the text of the project's variable of that name. A name that nobody
+// has defined stays as it was typed, so that other texts with braces are never changed. A backslash before the brace of
+// a defined name keeps it as it was typed: `\{venue}`. The text of a variable is not searched for further variables.
 
 import { limits } from '../limits.ts';
 import { plainOf, type Paragraph, type RichText, type TextSpan } from './richText.ts';
 
-/** Returns what the variable of a folded name says; null where there is none, or nothing is said yet. */
+/** Returns the text of the variable with a folded name; null where there is no such variable, or its text is empty. */
 export type VariableLookup = (name: string) => string | null;
 
 /** A name in braces in a text. `from` and `to` are offsets; `isEscaped` is true where a backslash precedes the
@@ -17,7 +17,7 @@ export interface FoundVariable {
   readonly isEscaped: boolean;
 }
 
-/** The names that EO fills in from the plan, with what they say. */
+/** The names that EO fills in from the plan, with descriptions of their texts. */
 export const BUILT_IN_VARIABLES = {
   project: 'The title of the project',
   sheet: 'The title of the sheet',
@@ -50,14 +50,14 @@ export function variablesIn(text: string): readonly FoundVariable[] {
   }));
 }
 
-/** A part of a text that says something else. */
+/** A part of a text that is replaced. */
 interface Replacement {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Returns what changes in a text, which does not grow beyond the longest text of a cell by it. */
+/** Returns the replacements in a text. They never make it longer than the longest text of a cell. */
 function replacementsIn(text: string, lookup: VariableLookup): readonly Replacement[] {
   let { length } = text;
   return variablesIn(text).flatMap(({ name, from, to, isEscaped }): readonly Replacement[] => {
@@ -71,7 +71,7 @@ function replacementsIn(text: string, lookup: VariableLookup): readonly Replacem
   });
 }
 
-/** Returns a text with what its variables say; the same text where it has none that is set. */
+/** Returns a text with its variables replaced by their texts; the same text where none of them is defined. */
 export function resolvedText(text: string, lookup: VariableLookup): string {
   let resolved = '';
   let end = 0;
@@ -83,8 +83,8 @@ export function resolvedText(text: string, lookup: VariableLookup): string {
 }
 
 /**
- * Returns a rich text with what its variables say, each with the marks of its opening brace; the same rich text where it
- * has none that is set. A name in a mention, or in parts of two lines, is none.
+ * Returns a rich text with its variables replaced by their texts, each with the marks of its opening brace; the same
+ * rich text where none of them is defined. A name in a mention, or across two lines, does not count.
  */
 export function resolvedRich(rich: RichText, lookup: VariableLookup): RichText {
   if (!plainOf(rich).includes('{')) return rich;

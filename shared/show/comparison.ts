@@ -1,5 +1,5 @@
-// Two shows of one sheet side by side: what was planned, how long each cue lasted in the one and in the other, and by how
-// much the two differ. The same on the page, on paper and in files.
+// Two shows of one sheet side by side: what was planned, how long each cue lasted in the one and in the other, and by
+// how much the two differ. The same on the page, on paper and in files.
 
 import type { ShowReportReply } from '../api/showReports.ts';
 import { openReportClock, reportDay } from './reportTexts.ts';

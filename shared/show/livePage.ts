@@ -4,7 +4,7 @@ import type { DisplaySettings } from '../entities/sheetLayout.ts';
 import type { SheetRundown, ShowActual } from './showRundown.ts';
 import type { ShowState } from './showState.ts';
 
-/** The rows of a show, as the asker may see them. */
+/** The rows of a show, without what the reader may not see. */
 export interface LiveRundown extends SheetRundown {
   /** When rows were on; a page that was drawn by the server has none. */
   readonly actuals?: readonly ShowActual[];
@@ -47,9 +47,9 @@ export interface DisplayLivePage {
 /** What a light page begins with. */
 export type LivePage = FollowPage | DisplayLivePage;
 
-/** The id of the element that holds it, as JSON. */
+/** The id of the element that holds the data of a light page as JSON. */
 export const LIVE_PAGE_ID = 'live-page';
-/** The id of the element that is drawn of it. */
+/** The id of the element in which a light page is drawn. */
 export const LIVE_ROOT_ID = 'live';
 
 /** The cookie with the department of a follower, on the path of their page: the id of the person, a dot, its id. */

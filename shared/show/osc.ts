@@ -31,7 +31,9 @@ export function encodeOsc({ address, args }: OscMessage): Uint8Array {
   return bytes;
 }
 
-/** Returns the messages of a packet in their order; none where it is not one of OSC, or has arguments of other types. */
+/**
+ * Returns the messages of a packet in their order; none where it is not one of OSC, or has arguments of other types.
+ */
 export function decodeOsc(packet: Uint8Array, depth = 0): readonly OscMessage[] {
   const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength);
   const name = textAt(packet, 0);

@@ -127,7 +127,7 @@ export interface OscOutput {
   readonly value: (state: ShowState) => OscArgument;
 }
 
-/** The addresses that are sent when what they tell has changed. */
+/** The addresses that are sent whenever their values have changed. */
 export const OSC_OUTPUTS: readonly OscOutput[] = [
   { address: '/eo/phase', tells: 'idle, running, held or ended', value: ({ phase }) => phase },
   { address: '/eo/now/number', tells: 'Number of the row on now', value: ({ now }) => now?.number ?? '' },

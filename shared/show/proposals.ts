@@ -1,9 +1,10 @@
-// What a sheet should learn of its shows: durations that are nearer to how long its rows really take.
+// Proposes durations for the rows of a sheet that are nearer to how long the rows really took in its shows.
 //
-// The rule. A row has a proposal where the median of how long it lasted, over this show and up to four earlier ones, rounded
-// as below, differs from its plan by at least 10 seconds and 5 of a hundred. Holds do not count: they are no need of the
-// row. The median is rounded to 5 seconds below ten minutes, to 15 below half an hour, to a minute above, and to a minute
-// where the sheet shows none. A proposal is ticked where all of these shows ran to the same side of the plan.
+// The rule. A row has a proposal where the median of how long it lasted, over this show and up to four earlier ones,
+// rounded as below, differs from its plan by at least 10 seconds and by at least 5 %. Holds do not count, since the row
+// itself does not need them. The median is rounded to 5 seconds below ten minutes, to 15 below half an hour, to a
+// minute above, and to a minute where the sheet shows none. A proposal is ticked where all of these shows ran to the
+// same side of the plan.
 
 /** A row of an earlier show: what was planned, and how long it was on. Instants and durations are ms. */
 export interface PastCue {
@@ -49,7 +50,7 @@ export function proposalsOf(
   return rows.flatMap(({ rowId, number, plannedDuration: planned }): readonly Proposal[] => {
     const own = lengths.flatMap((show) => show.get(rowId) ?? []);
     const median = medianOf(own);
-    // What this show did not play is not proposed from older ones.
+    // A row that this show did not play gets no proposal from older shows.
     if (median === null || planned === null || planned <= 0 || !lengths[0]?.has(rowId)) return [];
     const proposed = roundedDuration(median, showsSeconds);
     const difference = Math.abs(proposed - planned);
@@ -59,7 +60,7 @@ export function proposalsOf(
   });
 }
 
-/** Returns a duration as a plan would say it, in ms; never none at all. */
+/** Returns a duration in ms, rounded as a plan would have it; never 0. */
 export function roundedDuration(ms: number, showsSeconds: boolean): number {
   const step = showsSeconds ? stepOf(ms) : MINUTE;
   return Math.max(step, Math.round(ms / step) * step);
@@ -70,7 +71,9 @@ function stepOf(ms: number): number {
   return ms < 30 * MINUTE ? 15_000 : MINUTE;
 }
 
-/** Returns how long each row was on in a show, without its holds; rows that were skipped, or are still on, are left out. */
+/**
+ * Returns how long each row was on in a show, without its holds; rows that were skipped, or are still on, are left out.
+ */
 function lengthsOf(cues: readonly PastCue[]): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
   for (const { rowId, startedAt, endedAt, heldMs, isSkipped } of cues) {
@@ -80,7 +83,7 @@ function lengthsOf(cues: readonly PastCue[]): ReadonlyMap<string, number> {
   return lengths;
 }
 
-/** Returns the middle of some numbers, of an even count the mean of both; null of none. */
+/** Returns the median of some numbers, the mean of the middle two where their count is even; null without numbers. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];

@@ -79,7 +79,7 @@ export interface ReportRow {
   readonly started: number | null;
   readonly difference: number | null;
   readonly plannedDuration: number | null;
-  /** The time that the row was on, over all of its goes and including holds; null where it was not on, or still is. */
+  /** The time for which the row was on, holds included, summed over every time it was put on; null while it is on. */
   readonly lasted: number | null;
   readonly durationDifference: number | null;
   readonly held: number;
@@ -124,7 +124,7 @@ export interface ReportFigures {
   } | null;
   /** The cues that started within `ON_TIME_MS` of their plan. */
   readonly onTime: { readonly met: number; readonly of: number };
-  /** The same of those that depend on the clock, and the one that was latest. */
+  /** The same for the rows with a pinned start, and the latest of those that were not on time. */
   readonly hardStarts: {
     readonly met: number;
     readonly of: number;
@@ -173,7 +173,7 @@ export interface ShowReport {
 
 /** Time in ms by which a start may differ from its plan and be on time. */
 export const ON_TIME_MS = 15_000;
-/** Time in ms from which a show that was late counts as back in its plan. */
+/** The greatest delay in ms at which a show that was late counts as back in its plan. */
 const BACK_MS = 5_000;
 
 /** Returns the report of a show. */
@@ -237,7 +237,7 @@ function orderOf(called: readonly ReportCue[], plan: readonly ReportPlanRow[]): 
   return order;
 }
 
-/** Returns the row of some cues of one row, oldest first. */
+/** Returns the row of the report for the cues of one row, which are given oldest first. */
 function rowOf(cues: readonly ReportCue[]): Omit<ReportRow, 'section'> {
   const runs = cues.filter(({ isSkipped }) => !isSkipped);
   const [first] = runs.length > 0 ? runs : cues;

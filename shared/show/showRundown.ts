@@ -1,4 +1,4 @@
-// The rundown of a sheet as pages and programs get it: its rows with their planned times, and how it writes and colours.
+// The rundown of a sheet as pages and programs get it: its rows with their planned times, its clock and its colours.
 
 import type { RundownRow } from './rundown.ts';
 
@@ -22,7 +22,7 @@ export interface SheetRundown {
   readonly rows: readonly RundownRow[];
 }
 
-/** A row that was on in the show: when, in ms since 1970; without an end it is on now. */
+/** A row that was on in the show, with its times in ms since 1970. A row without an end is on now. */
 export interface ShowActual {
   readonly rowId: string;
   readonly startedAt: number;

@@ -29,17 +29,17 @@ export interface ShowState {
   readonly phase: ShowPhase;
   readonly rehearsal: boolean;
   readonly callerId: string | null;
-  /** The server's time when this was made. */
+  /** The server's time for which the state was computed. */
   readonly clock: number;
   readonly now: ShowRow | null;
   readonly next: ShowRow | null;
   readonly previous: ShowRow | null;
   readonly timer: {
     readonly startedAt: number | null;
-    /** The duration of the row on now, without what was added to it; shortened where it keeps its end. */
+    /** The duration of the row on now without added time; shorter than planned where the row keeps its end. */
     readonly duration: number | null;
     readonly added: number;
-    /** How long the row on now was held, without the hold that runs. */
+    /** The time for which the row on now was held, without a hold that still runs. */
     readonly held: number;
     readonly heldAt: number | null;
     readonly phase: TimerPhase;
@@ -47,7 +47,7 @@ export interface ShowState {
   /** Time over (above 0) or under (below 0) the plan at `clock`, in ms. */
   readonly offsetMs: number;
   readonly expectedEnd: number | null;
-  /** Goes up with each change. */
+  /** A number that rises with each change. */
   readonly sequence: number;
   readonly callerName: string | null;
   readonly startedAt: number | null;
@@ -55,9 +55,9 @@ export interface ShowState {
   /** The row that was loaded as the next one; null where the next one follows in the sheet. */
   readonly nextRowId: string | null;
   readonly skippedRowIds: readonly string[];
-  /** The rows to come that are to be shorter than planned, and by how many ms. */
+  /** The rows still to come that are shortened. */
   readonly shortened: readonly ShortenedRow[];
-  /** By how much the plan of a rehearsal that has begun is shifted to fit the clock; else null. */
+  /** The ms by which the plan of a started rehearsal is shifted to fit the clock; null otherwise. */
   readonly planShiftMs: number | null;
   /** The calls of the departments for the rows `now` and `next`. */
   readonly standbys: readonly ShowStandbyState[];
@@ -72,7 +72,7 @@ export interface ShowState {
     readonly until: number | null;
   } | null;
   readonly isBlackout: boolean;
-  /** Whom the caller has asked to take the call, and when; null where nobody is asked. */
+  /** The person whom the caller has asked to take the call, and when; null where nobody was asked. */
   readonly offer: { readonly userId: string; readonly at: number } | null;
   /** The timers of other programs. */
   readonly external: readonly { readonly source: string; readonly label: string; readonly endsAt: number }[];

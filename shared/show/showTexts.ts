@@ -13,8 +13,8 @@ export interface ShowClock {
 const SECOND = 1000;
 
 /**
- * Returns what is left, in ms: `0:48`, `1:02:30`; `+2:12` where it is over. A second that has begun is still left, so that
- * the digits reach 0:00 when the time is up.
+ * Returns what is left, in ms: `0:48`, `1:02:30`; `+2:12` where it is over. A second that has begun is still left, so
+ * that the digits reach 0:00 when the time is up.
  */
 export function countdownText(leftMs: number): string {
   const seconds = Math.ceil(leftMs / SECOND);

@@ -1,5 +1,5 @@
-// The state of a show, made of what is stored of it and of the rundown of its sheet. The server makes it for every answer
-// and every socket, so that all of them say the same.
+// The state of a show, computed from its stored record and the rundown of its sheet. Only the server computes it, so
+// that all answers and sockets agree.
 
 import type { Show, ShowStandby } from '../records.ts';
 import { showTimes, type ShowProgress, type ShowTimes } from '../timing/showTimes.ts';
@@ -26,7 +26,7 @@ export function progressOfShow(show: Show | null): ShowProgress {
   };
 }
 
-/** The parts that the state of a show is made from. */
+/** The values that the state of a show is computed from. */
 export interface ShowParts {
   readonly sheetId: string;
   /** The show that has not ended, else the last one of this server; null without one. */

@@ -13,8 +13,8 @@ export interface MediaLengthMismatch {
 }
 
 /**
- * Returns how the length of a clip differs from what its cue plans, in seconds; null where they agree to the second. A cue
- * without a duration plans nothing.
+ * Returns how the length of a clip differs from what its cue plans, in seconds; null where they agree to the second. A
+ * cue without a duration plans nothing.
  */
 export function mediaLengthMismatch(
   clipMs: number,

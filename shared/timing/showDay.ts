@@ -80,12 +80,12 @@ function namesIn(text: string): readonly string[] {
   return NAMED.flatMap(([name, words]) => (words.test(text.trim()) ? [name] : []));
 }
 
-/** Most moments of a day. */
+/** The most moments of a day that are listed. */
 const MOST = 7;
 
 /**
- * Returns the day of a project, from its sheets in their order: of each moment the one that is said best, then that of
- * the first sheet; in the order of time.
+ * Returns the day of a project, from its sheets in their order. Of several moments with one name it keeps the one with
+ * the best rank, then that of the first sheet. The moments are sorted by time.
  */
 export function dayOfProject(sheets: readonly SheetDay[]): SheetDay {
   const best = new Map<string, FoundMoment>();

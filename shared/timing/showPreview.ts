@@ -1,5 +1,5 @@
-// What the press of Next will move, before it is pressed: the rows that it makes later, the gap that they use up, the
-// hard start that becomes late, and what would make that start in time. All of it comes from the flow of `showTimes`.
+// Predicts the effect of pressing Next: which rows become later, which gap is used up, which hard start becomes late,
+// and what would make that start less late. It is computed from the flow of `showTimes.ts`.
 
 import type { RundownRow } from '../show/rundown.ts';
 import {
@@ -23,14 +23,14 @@ export interface CatchUpOption {
   readonly lateMs: number;
 }
 
-/** What the press of Next will move. Instants are ms since 1970, durations ms. */
+/** The effect of pressing Next. Instants are ms since 1970, durations ms. */
 export interface NextPreview {
   /** The instant of the press: when the row on now ends, or now if it is over already. */
   readonly at: number;
   /** The number of rows, from the next one on, that move alike, and by how much from their plan: below 0 earlier. */
   readonly rowCount: number;
   readonly byMs: number;
-  /** What is used of the first gap that absorbs it, and the whole of that gap. */
+  /** The used part of the first gap that absorbs some of the delay, and the length of that gap. */
   readonly gapUsedMs: number;
   readonly gapMs: number;
   /** The first hard start that becomes late. */
@@ -39,7 +39,7 @@ export interface NextPreview {
   readonly waysOut: readonly CatchUpOption[];
 }
 
-/** Ways out are looked for among at most so many rows before the hard start. */
+/** The number of rows before the hard start among which ways out are sought. */
 const MOST_TRIED = 40;
 const SECOND = 1000;
 
@@ -50,7 +50,7 @@ interface ShowAt {
   readonly now: number;
 }
 
-/** Returns what the press of Next will move at the instant at which it is due; null where there is no next row. */
+/** Returns the effect of pressing Next at the instant at which it is due; null where there is no next row. */
 export function previewOfNext(
   rows: readonly RundownRow[],
   progress: ShowProgress,
@@ -77,20 +77,20 @@ function namedHardStart(rows: readonly RundownRow[], { index, planned, lateMs }:
   return { rowId: rows[index]?.rowId ?? '', planned, lateMs };
 }
 
-/** Returns what is used of the first gap that absorbs some of it. */
+/** Returns the used part and the length of the first gap that absorbs some of the delay. */
 function gapOf(timed: readonly FlowRow[]): Pick<NextPreview, 'gapUsedMs' | 'gapMs'> {
   const { gapUsedMs = 0, gapMs = 0 } = timed.find((row) => row.gapUsedMs > 0) ?? {};
   return { gapUsedMs, gapMs };
 }
 
-/** Returns the ways out, each of the rows between the next one and a hard start that is late. */
+/** Returns the ways to make a late hard start less late by changing rows between the next row and that start. */
 function waysOutOf(
   { rows, progress, now }: ShowAt,
   flow: ShowFlow,
   hard: HardStart,
 ): readonly CatchUpOption[] {
   const { index: end, lateMs: late } = hard;
-  // What is below the hard start does not matter to it.
+  // Rows below the hard start do not affect it.
   const above = rows.slice(0, Math.max(end, flow.nowIndex) + 1);
   const lateIf = (skipped: readonly string[], shorter?: ShorterRow): number => {
     const otherwise = { ...progress, skippedRowIds: [...progress.skippedRowIds, ...skipped] };

@@ -27,22 +27,23 @@ export interface ShowProgress {
   readonly rowStartedAt: number | null;
   /** The row that was on before; Next goes on after it where the row on now has left the sheet. */
   readonly previousRowId?: string | null;
-  /** Since when the row on now is held; null while it is not. */
+  /** The instant since which the row on now is held; null while it is not held. */
   readonly heldAt: number | null;
-  /** How long the row on now was held, without the hold that runs. */
+  /** The time for which the row on now was held, without a hold that still runs. */
   readonly heldMs: number;
-  /** What was added to the row on now; below 0 what was taken off. */
+  /** The time that was added to the row on now; negative where time was taken from it. */
   readonly addedMs: number;
   /** The row that was loaded as the next one; null where the next one follows in the sheet. */
   readonly nextRowId: string | null;
   readonly skippedRowIds: readonly string[];
-  /** The rows to come that are to be shorter than planned, and by how much. */
+  /** The rows still to come that are shortened. */
   readonly shortened?: readonly ShortenedRow[];
   readonly startedAt: number | null;
   readonly endedAt: number | null;
   /**
-   * By how much the plan of a rehearsal is moved to fit the clock: when it began, or went to another row, less the planned
-   * start of that row. Where it is null, the row on now counts as having started as planned. A show is never moved.
+   * The time by which the plan of a rehearsal is shifted to fit the clock: the instant at which the rehearsal began or
+   * went to another row, minus the planned start of that row. Null: the row on now counts as having started as planned.
+   * The plan of a show is never shifted.
    */
   readonly planShiftMs: number | null;
 }
@@ -55,7 +56,7 @@ export interface ExpectedRow {
   readonly expectedEnd: number | null;
   /** The expected start less the planned one: below 0 where it is early. */
   readonly lateMs: number | null;
-  /** The gap that the plan has before it, and what is expected to be used of it. */
+  /** The planned gap before the row, and the part of it that is expected to be used. */
   readonly gapMs: number;
   readonly gapUsedMs: number;
   readonly isSkipped: boolean;
@@ -78,18 +79,18 @@ export interface ShowTimes {
   readonly nowIndex: number;
   /** The index of the row that Next puts on; -1 without one. */
   readonly nextIndex: number;
-  /** How long the row on now runs, without its holds; null without one. */
+  /** The time for which the row on now has run, without its holds; null without such a row. */
   readonly elapsedMs: number | null;
-  /** What is left of the row on now, below 0 how much it is over; null where it has no duration. */
+  /** The time left of the row on now, negative where it is over; null where the row has no duration. */
   readonly leftMs: number | null;
-  /** The duration of the row on now without what was added; shortened where it keeps its end. */
+  /** The duration of the row on now without added time; shorter than planned where the row keeps its end. */
   readonly durationMs: number | null;
   readonly timerPhase: TimerPhase;
   /** How far the show is over (above 0) or under (below 0) its plan. */
   readonly offsetMs: number;
   /**
-   * When the show ends: goes off the air, where rows are on the air, else the end of the last row. The planned end is as the
-   * sheet has it; the plan of a rehearsal is moved from there.
+   * The end of the show: the instant at which it goes off the air, where a row is marked as on the air, else the end of
+   * the last row. The planned end is that of the sheet, without the shift of a rehearsal.
    */
   readonly plannedEnd: number | null;
   readonly expectedEnd: number | null;
@@ -97,7 +98,7 @@ export interface ShowTimes {
   readonly hardStarts: readonly HardStart[];
 }
 
-/** Returns by how much a row is to be shorter than planned in a show, in ms. */
+/** Returns the ms by which a row is to be shorter than planned in a show. */
 export function shortenedBy(
   { shortened = [] }: { readonly shortened?: readonly ShortenedRow[] | undefined },
   rowId: string,
@@ -106,8 +107,8 @@ export function shortenedBy(
 }
 
 /**
- * Returns by how much a row is shortened when it is put on, in ms: at most by its duration, which may have been edited
- * after the shortening was chosen.
+ * Returns the ms by which a row is shortened when it is put on: at most its duration, which may have been edited after
+ * the shortening was chosen.
  */
 export function shorteningOf(
   progress: { readonly shortened?: readonly ShortenedRow[] | undefined },
@@ -146,8 +147,9 @@ const DANGER = { share: 1 / 8, most: 15_000 };
 export type ShowTimer = Pick<ShowTimes, 'elapsedMs' | 'leftMs' | 'timerPhase'>;
 
 /**
- * Returns the timer of the row on now, whose duration without what was added is given. It warns in the last quarter, and
- * at most in the last minute; urgently in the last eighth, and at most in the last 15 seconds; below 0 it is overtime.
+ * Returns the timer of the row on now. `duration` is without added time. The timer warns in the last quarter of the
+ * row, but at most in its last minute, and urgently in the last eighth, but at most in the last 15 seconds. Below 0 it
+ * is in overtime.
  */
 export function timerOf(progress: ShowProgress, duration: number | null, now: number): ShowTimer {
   const { rowStartedAt, addedMs } = progress;
@@ -165,7 +167,7 @@ function timerPhaseOf(left: number, duration: number): TimerPhase {
   return isLast(DANGER) ? 'danger' : isLast(WARNING) ? 'warning' : 'default';
 }
 
-/** Returns the instant at which a show is looked at: that of its end, once it has ended. */
+/** Returns the instant for which a show is computed: that of its end, once it has ended. */
 function instantOf({ phase, endedAt }: ShowProgress, now: number): number {
   return phase === 'ended' ? (endedAt ?? now) : now;
 }
@@ -208,7 +210,7 @@ export interface FlowRow extends Omit<ExpectedRow, 'isSkipped'> {
   readonly index: number;
 }
 
-/** A show from an instant on: what follows the row on now, in the order in which it comes. */
+/** A show from an instant on: the row on now, and the rows that follow it, in order. */
 export interface ShowFlow {
   readonly plan: Plan;
   readonly at: number;
@@ -227,7 +229,7 @@ interface Plan {
   readonly shift: number;
   /** Returns the planned start of a row; null where it has none, or none that counts. */
   startOf(index: number): number | null;
-  /** The end of what is planned above a row; null where nothing is. */
+  /** For each row, the planned end of the rows above it; null where none of these is planned. */
   readonly befores: readonly (number | null)[];
   /** The first row that is no longer on the air; the number of rows where none is marked. */
   readonly offAir: number;
@@ -236,13 +238,13 @@ interface Plan {
   readonly end: number | null;
 }
 
-/** A row that is to be shorter than planned, by so many ms. */
+/** A row that is to be shorter than planned, and by how many ms. */
 export interface ShorterRow {
   readonly index: number;
   readonly ms: number;
 }
 
-/** Returns what follows the row on now, in the order in which it comes; where one is to be shorter, with that. */
+/** Returns the show from `now` on, computed as if the row `shorter` were shortened. */
 export function showFlow(
   rows: readonly RundownRow[],
   progress: ShowProgress,
@@ -306,7 +308,7 @@ function planOf(rows: readonly RundownRow[], shift: number, nowIndex: number): P
       onAir >= 0 && index > onAir && start !== null && (row.isHardOut || start > (befores[index] ?? start))
     );
   });
-  // Once it is off the air, it ends with the last row.
+  // Once the show is off the air, it ends with the last row.
   const offAir = out < 0 || nowIndex >= out ? rows.length : out;
   const ends = rows.flatMap(({ duration }, index) => {
     const start = startOf(index);
@@ -365,7 +367,7 @@ function rowsFrom(
   return flow;
 }
 
-/** Returns when a row is expected to start, as its policy of an overrun says (`OVERRUNS`). */
+/** Returns the expected start of a row, according to its way of treating an overrun (`OVERRUNS`). */
 function startAfter(
   { overrun, isPinned }: RundownRow,
   planned: number | null,
@@ -380,7 +382,7 @@ function startAfter(
   return Math.max(planned + moved, earliest);
 }
 
-/** Returns how late a row starts, and what that leaves of the gap before it. */
+/** Returns how late a row starts, and how much of the gap before it is used. */
 function latenessOf(row: Readonly<Record<'planned' | 'before' | 'start' | 'end', number | null>>) {
   const { planned, before, start, end } = row;
   const lateMs = start === null || planned === null ? null : start - planned;

@@ -11,13 +11,13 @@ export const TIMINGS = ['float', 'hardOut', 'onAir'] as const;
 export type Timing = (typeof TIMINGS)[number];
 
 /**
- * What a row of the show does when what is before it ends late. `push`: it starts as much later, and keeps its
- * duration; so the gap before it is kept as well. `absorb`: the gap before it is used up first, and it starts late only
- * by what is left; it never starts early. `keepEnd`: it starts late, and becomes shorter, so that it ends as planned.
- * Its duration is at least 0; what is left then moves what follows.
+ * What a row of the show does when the rows before it end late. `push`: it starts as much later, and keeps its
+ * duration; the gap before it is kept as well. `absorb`: the gap before it is used up first, and it starts late only by
+ * what is left; it never starts early. `keepEnd`: it starts late, and becomes shorter, so that it ends as planned. Its
+ * duration is at least 0; what is left then moves what follows.
  */
 export const OVERRUNS = ['push', 'absorb', 'keepEnd'] as const;
-/** What a row of the show does when what is before it ends late. */
+/** What a row of the show does when the rows before it end late. */
 export type Overrun = (typeof OVERRUNS)[number];
 
 /** The input of the cascade for a row. */

@@ -34,7 +34,7 @@ export interface TimesSummary {
   readonly ends: { readonly at: string; readonly day: number } | null;
 }
 
-/** From when to when a sheet goes, in seconds since 1970. */
+/** The times that a sheet spans, in seconds since 1970. */
 export interface SheetSpan {
   readonly cues: number;
   /** The first start and the last end. */
