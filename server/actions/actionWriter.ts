@@ -43,8 +43,8 @@ export interface ActionWriter {
 export interface PerformOptions {
   /** Whether the caller has checked the person's rights already, so that they are not checked again. */
   readonly trusted: boolean;
-  /** Whether the request goes to the thread for long work, because it is one of many that would block the
-   *  server's own thread, which also waits for the disk at each. */
+  /** Whether the request is performed in the thread for long work. It is set for requests that come in great number: in
+   *  the server's own thread each would block everybody else, and wait for the disk at its commit. */
   readonly isLong?: boolean;
 }
 
@@ -80,8 +80,8 @@ interface Waiting {
 
 /** Most requests in one transaction: with more, the first would wait too long. */
 const BATCH = 256;
-/** Number of batches after which a pause is used for a checkpoint: some 2,000 pages. SQLite makes one by itself, in
- *  front of an answer, where there is no pause. */
+/** Number of batches (about 2,000 pages) after which the next idle moment is used for a checkpoint. Without an idle
+ *  moment SQLite makes the checkpoint during a commit, which delays a response. */
 const CHECKPOINT_BATCHES = 150;
 /** Most waiting requests: further ones are refused with a time to retry. */
 const QUEUE = 10_000;
@@ -225,8 +225,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   };
 }
 
-/** Returns the request of a guest, whose user is the link. Its actions have been checked against the link; the role
- *  EDITOR limits what they may do. */
+/** Returns the request of a guest, with the id of the link as its user. Its actions have been checked against the link;
+ *  the role EDITOR limits what they may do. */
 function guestRequest({ linkId, projectId }: GuestCaller, body: unknown): PendingRequest {
   return { ...parseRequest(linkId, body), grant: { projectId, role: 'EDITOR' } };
 }
@@ -238,8 +238,8 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Removes and returns the first requests of `queue` that share a transaction. A request for the thread has one
- *  of its own. */
+/** Removes and returns the first requests of `queue` that share a transaction. A long request has a transaction of its
+ *  own. */
 function nextOf(queue: Waiting[]): readonly Waiting[] {
   const plain = queue.slice(0, BATCH).findIndex(({ job }) => !isPlain(job));
   return queue.splice(0, plain < 0 ? BATCH : Math.max(plain, 1));

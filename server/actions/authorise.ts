@@ -17,8 +17,8 @@ import { CHANNEL_KINDS } from '../database/channels.ts';
 import { memoizeByKind } from './baseStore.ts';
 import { channelScopeOf, projectOfEntity, type ChannelScope } from './channelScope.ts';
 
-/** Returns the person's role in a project or a team; null for none. It may throw the sign that the role must be
- *  loaded first. */
+/** Returns the person's role in a project or a team; null for none. It throws `NotLoaded` if the role has to be loaded
+ *  first. */
 export type RoleIn = (home: ChannelScope) => Role | null;
 
 /** Returns the part of `store` that the person may see: everything in projects where they have a role. */
@@ -175,8 +175,8 @@ function mustHave(roleIn: RoleIn, home: ChannelScope, right: RightName, store: S
 }
 
 /**
- * Refuses a query that contradicts the steps: its channel must be that of one of the steps, its parent that of one
- * of their entities, or of what contains them.
+ * Refuses an action whose `query` contradicts its steps: `channelId` must be the channel of one of the steps, and
+ * `parentEntityId` must be the entity, parent, channel, project or team of one of them.
  * @throws AppError 'badRequest'
  */
 export function mustMatchSteps(

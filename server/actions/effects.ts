@@ -61,7 +61,7 @@ export function hasEffects(actions: readonly Action[]): boolean {
   return has;
 }
 
-/** Whether actions have effects, cached since each request is asked several times. */
+/** Whether actions have effects; cached, since this is asked several times for each request. */
 const withEffects = new WeakMap<readonly Action[], boolean>();
 
 /**

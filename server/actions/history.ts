@@ -13,7 +13,7 @@ import { isOpenTo, mustSeeView } from '../people/viewAccess.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import { ownPartOf } from './ownPart.ts';
 
-/** A step of the history, with what orders it. */
+/** A step of the history, with the fields by which it is sorted. */
 interface HistoryLine {
   readonly sequence: number;
   readonly createdAt: number;
@@ -57,8 +57,8 @@ export async function historyText(
   return `{"actions":[${newest.map(({ step }) => step).join(',')}],"guests":${names}}`;
 }
 
-/** Matches the author of a step: no text that a person wrote precedes it (`wireOf`), except in a part of a bulk
- *  step. */
+/** Matches the author in the text of a step. Quotes in texts that people wrote are escaped, so those texts never
+ *  match. */
 const AUTHOR = /"userId":"(\w+)","createdAt":\d+/;
 
 /** Returns the newest steps that are about this entity alone. */
@@ -122,7 +122,8 @@ async function* bulkLines(
   }
 }
 
-/** The condition of the index of bulk steps: as a bound value, the databases would not recognise it. */
+/** Condition of the index of bulk steps. The databases use the index only if the query contains the same literal and no
+ *  bound value. */
 const BULK = `verb = 'insert'`;
 
 /** The function that finds a text in a text. */

@@ -69,7 +69,8 @@ export function encodeStep(
   };
 }
 
-/** Returns the text of a step, as that of `wireOf` would be. It is joined by hand, since a paste is a thousand steps. */
+/** Returns the text of a step as `wireOf` and JSON.stringify would give it. It is concatenated by hand for speed, since
+ *  a paste may have a thousand steps. */
 function stepText(stored: StoredStep, { data, previous, packedCells }: ChangeText): string {
   const { id, type, entityId, parentEntityId, channelId, verb, sequence, requestId } = stored;
   const { causeId, causeName, userId, createdAt, isUndoable, isOptimistic, overwrote } = stored;
@@ -147,8 +148,9 @@ const FRAME_CHARS = 512 * 1024;
  *  A page loads larger changes in parts. */
 const PACKED_FRAME_CHARS = 128 * 1024;
 
-/** Returns one frame for each channel, so that nobody sees half a request; where it is too large, the advice to
- *  load the channel. `rights` has the right that reading a channel takes, where there is one. */
+/** Returns one frame for each channel, so that nobody sees half a request; a frame that would be too large is replaced
+ *  by the advice to load the channel. `rights` has the right that readers of a channel need, for channels that need
+ *  one. */
 export function framesOf(
   steps: readonly EncodedStep[],
   rights: ReadonlyMap<string, RightName>,
@@ -195,7 +197,7 @@ function storedStepOf({ stored }: EncodedStep): StoredStep {
   return stored;
 }
 
-/** Returns the text of a step that was just made in the plain form. */
+/** Returns the plain text of a step that this request has made. */
 function plainTextOf({ step, stored }: EncodedStep): string {
   return isPackedText(step) ? stepText(stored, plainChange(stored)) : step;
 }

@@ -120,7 +120,8 @@ async function stepsBetween(
   return texts;
 }
 
-/** Returns the last sequence of a line's request: those of one request are consecutive. `next` is the line after it. */
+/** Returns the last sequence of the request that a line belongs to. The sequences of one request are consecutive.
+ *  `next` is the line after it. */
 async function endOfRequest(
   { reader }: Database,
   channelId: string,

@@ -27,7 +27,8 @@ export interface TimeSources {
   readonly onLead: (ms: number) => void;
 }
 
-/** Clocks that are synchronised by the network may be a little ahead. */
+/** Milliseconds by which the stamp must be ahead to be reported: clocks that are synchronised over the network may be a
+ *  little ahead. */
 const WORTH_A_WORD_MS = 5000;
 
 /** Returns clocks whose stamp is never below `since`, and runs at half speed while it is ahead of the system

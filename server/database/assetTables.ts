@@ -1,6 +1,6 @@
 // Two tables that the database itself derives from the documents, in the transaction that writes them, whoever writes:
 // `asset_use` has the places that show an asset, `asset_entry` what the list of assets is sorted and filtered by. So
-// neither question reads a sheet, or all files.
+// finding the uses of an asset reads no sheets, and listing assets does not read all files.
 
 import type { Knex } from 'knex';
 import { exactText, isPostgres } from './dialect.ts';
@@ -48,8 +48,8 @@ export async function fillAssetTables(knex: Knex): Promise<void> {
   await knex(tableOf('asset')).update(same);
 }
 
-/** Where a kind of use is written: a table, its column with the id of the holder, and a text that is in `data` wherever
- *  an asset is. Quotes within a person's text are escaped, so no text of a person contains it. */
+/** A kind of place that shows assets: its table, the column with the id of the holder, and a text that `data` contains
+ *  whenever an asset is shown. Quotes within people's texts are escaped, so such a text never contains it. */
 interface Source {
   readonly kind: string;
   readonly table: string;

@@ -14,8 +14,8 @@ const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   '23505',
 ]);
 
-/** Returns whether a statement failed because its key is another row's: a conflict for the caller, no internal
- *  error. */
+/** Returns whether a statement failed because another row has the same key. This is a conflict for the caller, and not
+ *  an internal error. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && UNIQUE_VIOLATION_CODES.has(error.code);
 }

@@ -3,8 +3,8 @@
 
 import type Sqlite from 'better-sqlite3';
 
-/** The number of statements that stay prepared. A list of values has a statement for each length, so that there is no end
- *  of them. */
+/** The number of statements that stay prepared. Lists of values need a statement for each length, so the number of
+ *  statements has no bound. */
 const MOST = 128;
 
 /** Statements that change tables, after which what was prepared before may return other columns. */

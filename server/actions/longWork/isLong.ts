@@ -29,8 +29,8 @@ export const READS_WHOLE: ReadonlySet<string> = new Set([
   'column.create.duplicate',
 ]);
 const UNDO = 'action.create.undo';
-/** The types of actions that need no query: those about cells and comments name what they change, those of shows are
- *  planned over a rundown that is known. */
+/** Types of actions for which the size of sheets is not looked up: actions about cells and comments name what they
+ *  change, and those of shows are planned over a rundown that is known already. */
 const READS_LITTLE: ReadonlySet<string> = new Set(['cell', 'comment', 'show']);
 /** Action that changes all cells that show an asset, unless it names the cells. */
 const PINS = 'asset.update.pins';

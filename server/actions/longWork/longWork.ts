@@ -21,8 +21,8 @@ import {
 /** The thread that performs long requests, one at a time. */
 export interface LongWork {
   /**
-   * Performs one request: plans it while others write, then calls `inTurn` with the function that writes it, to be
-   * called once, where nobody else writes.
+   * Performs one request: plans it while others write, then calls `inTurn` with the function that writes it, which must
+   * be called once, while nobody else writes.
    * @throws what `inTurn` throws. The function itself throws an error of the database: then nothing is done
    */
   perform<Done>(request: LongRequest, inTurn: (write: WriteLong) => Promise<Done>): Promise<Done>;

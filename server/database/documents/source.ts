@@ -27,8 +27,8 @@ export interface DocumentSource {
   history(causeId: string): readonly StoredStep[] | null;
 }
 
-/** The sign, thrown by a read, that something must be loaded before a plan can be made. It is no Error, which
- *  would cost a stack trace. */
+/** Thrown by a read if something must be loaded before a plan can be made. It is not an Error, since a stack trace
+ *  would be expensive. */
 export class NotLoaded {
   readonly what: string;
   readonly load: () => Promise<void>;

@@ -138,7 +138,7 @@ export interface SqliteStore extends WriteStore {
   readonly reading: ReadStatements;
   /** Returns the result of `stateOf`; it must be called before anything is written. */
   state(): string;
-  /** Notes that the transaction was committed, so that what it has read and written may be kept. */
+  /** Notes that the transaction was committed, so that the caches stay valid. */
   committed(): void;
 }
 

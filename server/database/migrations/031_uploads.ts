@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('byteSize').notNullable();
     // open, joining or closed.
     table.string('state', 16).notNullable();
-    // What the store calls the unfinished file; null until it has begun.
+    // Name of the unfinished file in the store; null until the upload has begun.
     table.text('reference');
     table.specificType('sha256', exact);
     table.bigInteger('createdAt').notNullable();
