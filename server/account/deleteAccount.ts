@@ -181,7 +181,7 @@ function nameless(given: z.infer<typeof sentPeople>): z.infer<typeof sentPeople>
 // A team that has other members and no other owner must get another owner first, or be deleted, so that nobody
 // loses work because somebody else leaves.
 
-/** A team that deleting an account affects, with the number of other people and of projects in it. */
+/** A team that is affected by the deletion of an account, with the number of its other people and of its projects. */
 interface AffectedTeam {
   readonly id: string;
   readonly name: string;

@@ -62,7 +62,7 @@ export async function requestEmailChange(
   return pending;
 }
 
-/** Withdraws a requested change, whose link becomes invalid. Resolves to whether there was one. */
+/** Withdraws a requested change, so that its link becomes invalid. Resolves to whether there was one. */
 export function cancelEmailChange({ database }: EmailServices, userId: string): Promise<boolean> {
   return database.knex.transaction((trx) => forget(trx, userId));
 }

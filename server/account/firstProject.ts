@@ -43,7 +43,7 @@ export async function savePlanningSettings(
   });
 }
 
-/** The first project to make: its owner and team, the trade that it is planned for, and its first sheet. */
+/** The order for a first project: its owner and team, the trade that it is planned for, and its first sheet. */
 export interface FirstProject {
   readonly userId: string;
   readonly teamId: string;

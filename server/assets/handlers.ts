@@ -184,8 +184,8 @@ async function moveIntoProject(
   await withPath((path) => assetStore.put({ projectId, fileId, size: 'original' }, path));
 }
 
-/** Holds a version and hands it to the scanner, which publishes it once it is clear. What would prevent that
- *  publication refuses the request now. */
+/** Holds a version and has it scanned; it is published once it is clear. Whatever would prevent its publication already
+ *  refuses the request. */
 async function holdVersion(
   services: AssetHandlerServices,
   scans: Scans,

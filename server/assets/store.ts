@@ -1,5 +1,5 @@
 // The bytes of assets, behind one interface for a folder (`fileStore.ts`) and for S3 (`s3Store.ts`). When a promise of
-// the store resolves, what it did survives a crash.
+// the store resolves, its changes survive a crash.
 
 import type { Readable } from 'node:stream';
 import type { AssetSize } from '../../shared/api/assets.ts';
@@ -69,11 +69,12 @@ export interface StoredPart {
   readonly reference: string;
 }
 
-/** The parts of unfinished files. No call waits for another, on this server or on another one: the last `add` counts. */
+/** The parts of unfinished files. Calls do not wait for each other, on this server or on others; of several `add` of a
+ *  part the last one counts. */
 export interface PartStore {
   /** The local folder in which a part is received before it is added. */
   readonly receivingFolder: string;
-  /** Whether all parts of a file but the last must have the size that `uploads.open` answers. */
+  /** Whether all parts of a file except the last must have the size that the response to `uploads.open` names. */
   readonly hasFixedSizes: boolean;
   /** Begins a file; resolves to the store's own name of it. */
   begin(name: FileName, byteSize: number): Promise<string>;
@@ -94,7 +95,7 @@ export interface PartStore {
   sweep(before: number, isKnown: (fileId: string) => Promise<boolean>): Promise<void>;
 }
 
-/** Says that parts are not in the store, although they were added. */
+/** Thrown if parts are not in the store although they were added. */
 export class MissingParts extends Error {
   readonly parts: readonly number[];
 

@@ -1,5 +1,5 @@
-// The places that show an asset, from the table that the database keeps of them. What is in the bin, or below something
-// that is, is left out.
+// The places that show an asset, from the table that the database keeps of them. Places in the bin, or below something
+// in the bin, are left out.
 
 import type { Knex } from 'knex';
 import type { AssetUse } from '../../shared/api/assets.ts';
@@ -57,7 +57,7 @@ export async function usesOf(
 
 type PlaceNames = Awaited<ReturnType<typeof openPlaceNames>>;
 
-/** Returns the ids whose names the label of a use is made of. */
+/** Returns the ids of everything that the label of a use names. */
 function idsIn({ id, sheetId, rowId, columnId, aboutId, channelId }: FoundUse): readonly string[] {
   return [id, sheetId, rowId, columnId, channelId, ...(aboutId?.split('.') ?? [])].filter(
     (each) => each !== null,

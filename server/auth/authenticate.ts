@@ -26,10 +26,10 @@ export interface Authenticator {
   /** Signs the person in with a new token, and ends the session that this browser had before. */
   signIn(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
-   * Checks that a sensitive act is allowed: changing the address or the password, turning off the second factor,
-   * making a token, deleting a team or an account. This session's person must have signed in, or proved their
-   * identity again, within the last ten minutes. A route demands it by `fresh: true`; a handler that needs it only
-   * sometimes awaits this. In the page, `call()` asks the person and repeats the call.
+   * Checks that a sensitive act is allowed: changing the address or the password, turning off the second factor, making
+   * a token, deleting a team or an account. This session's person must have signed in, or proved their identity again,
+   * within the last ten minutes. Routes with `fresh: true` always check it; a handler that needs it only sometimes
+   * calls this function. The page's `call()` then asks the person for the proof and repeats the call.
    * @throws AppError 'signedOut' with the code `STEP_UP`; 'notAuthorized' for an API token
    */
   mustBeFresh(caller: Caller): Promise<void>;

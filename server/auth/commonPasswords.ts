@@ -44,7 +44,8 @@ function undressed(text: string): string {
   return text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
 }
 
-/** Returns the unit that a text repeats: "password" for "passwordpassword". */
+/** Returns the shortest part of which a text is a repetition: "password" for "passwordpassword"; else the whole
+ *  text. */
 function unitOf(text: string): string {
   const length = (text + text).indexOf(text, 1);
   return text.slice(0, length);

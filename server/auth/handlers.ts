@@ -90,7 +90,7 @@ function entryHandlers(services: AuthServices): Handlers<EntryNames> {
       return { user: await findUser(database, userId), created: true };
     },
     'auth.link': async ({ params, request, reply }) => {
-      // A HEAD request, as by programs that prefetch links, must not use the link up.
+      // A HEAD request, which programs send to prefetch links, must not use up the link.
       if (request.method !== 'GET') throw new AppError('methodNotAllowed');
       const userId = await redeemSignInLink(database, params.token, now());
       if (userId !== null) await authenticator.signIn(userId, request, reply);

@@ -1,5 +1,6 @@
-// Identities at another provider, such as Google; each gives access to one account. An address alone never gives
-// access: only an identity that was linked while its owner was signed in, or that created the account.
+// Identities at another provider, such as Google; each gives access to one account. An equal address alone never gives
+// access to an account. Access needs an identity that was linked while the owner was signed in, or that created the
+// account. The exception is an account whose address was never confirmed (`reclaim`).
 
 import { utcMoment } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
@@ -117,7 +118,7 @@ async function makeAccount(services: IdentityServices, claims: GoogleClaims): Pr
   const named = nameOf(claims);
   await services.database.knex.transaction(async (trx) => {
     const account = { ...named, id, email: claims.email, passwordHash: null, verifiedAt: now() };
-    // Another request has created the account meanwhile: the next attempt finds it.
+    // Another request has created the account in the meantime. The next attempt finds it.
     if (!(await addAccount(trx, account, now()))) throw new AppError('conflict');
     await insertTeam(trx, { id: newId(), name: teamNameOf(named.firstName), ownerId: id }, now());
     await addIdentity(services, trx, id, claims);

@@ -1,7 +1,7 @@
-// Throttles guesses at passwords, by account and by IP address. An attempt is counted before the password is
-// checked, so that attempts at the same time cannot pass the limit; the right password reverts its count. Counts
-// are in the database, so a restart does not reset them. A browser in which the person has signed in before has a
-// count of its own, so that guesses from elsewhere do not lock the owner out.
+// Throttles guesses at passwords, by account and by IP address. An attempt is counted before the password is checked,
+// so that attempts at the same time cannot pass the limit; the right password undoes the count. Counts are in the
+// database, so a restart does not reset them. A browser in which the person has signed in before has a count of its
+// own, so that guesses from elsewhere do not lock the owner out.
 
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
@@ -55,8 +55,8 @@ interface Row {
   readonly blockedUntil: number;
 }
 
-/** Most attempts that are counted at once. Those of one account wait for each other in the database, and more
- *  would hold the connections that everybody else's writes need. */
+/** Most attempts that are counted at once. Attempts for one account wait for each other in the database, and more of
+ *  them would occupy the connections that all other writes need. */
 const AT_ONCE = 2;
 const WAITING = 64;
 

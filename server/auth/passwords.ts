@@ -5,8 +5,8 @@
 import { hash, needsRehash, verify } from 'argon2';
 import { openConcurrencyLimit } from '../concurrencyLimit.ts';
 
-/** The memory is above 32 MiB, since glibc gives such blocks back to the system at once. Each thread that had worked out a
- *  hash of 19 MiB kept them as long as the process lived. */
+/** The memory cost is above 32 MiB, since glibc returns blocks of that size to the system at once. With hashes of 19
+ *  MiB, each thread kept its block as long as the process lived. */
 const COST = { memoryCost: 33_792, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;
 const WAITING = 64;

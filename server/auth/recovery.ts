@@ -65,7 +65,7 @@ export async function finishRecovery(
   const revoked = await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
     const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, owner.id);
-    // The owner of the address is here for the first time: another person may have signed up with it.
+    // Only now is the owner of the address known: another person may have signed up with it.
     if (owner.verifiedAt === null) await revokeCredentials(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
     await notifyAccountOwner(services, trx, owner.id, { kind: 'passwordChanged', ended });

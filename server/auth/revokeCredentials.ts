@@ -1,8 +1,8 @@
-// Revokes credentials. A person who signs up with an address may not be its owner. When the owner comes, every
-// credential that the other person could still sign in with is revoked, except for sessions, which the session
-// store ends. Teams, projects and memberships stay: invitations were meant for the address, and the owner may look
-// through what the other person made and delete it; nobody else is in there, since an unconfirmed account cannot
-// let others in (people/confirmedAddress.ts).
+// Revokes credentials. A person who signs up with an address may not be its owner. When the owner confirms it, every
+// credential with which the other person could still sign in is revoked. The session store ends the sessions. Teams,
+// projects and memberships stay: invitations were meant for the address, and the owner may look through what the other
+// person made and delete it; nobody else is in there, since an unconfirmed account cannot let others in
+// (people/confirmedAddress.ts).
 
 import type { Knex } from 'knex';
 import type { ApiTokenStore, RevokedToken } from './apiTokens.ts';
@@ -15,7 +15,7 @@ const WAYS_IN = [
   'sign_in_link',
   'api_token',
   'mail_token',
-  // A mail that still waits would make another link.
+  // A mail that is still waiting would make another link.
   'email_change',
 ] as const;
 

@@ -139,7 +139,7 @@ async function totpOf(secret: string, label: string) {
   return new TOTP({ issuer: 'EO', label, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000, secret });
 }
 
-/** Returns a code as it is stored: people type spaces, leave the dash out, and use any case. */
+/** Returns a typed code in the form that is stored: without spaces and dashes, in capitals. */
 function plain(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }

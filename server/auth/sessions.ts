@@ -84,7 +84,7 @@ export function openSessionStore(services: SessionServices): SessionStore {
     if (!row || row.expiresAt <= now()) return null;
     if (now() - row.lastSeenAt >= MINUTE && !(await noteSeen(row))) return null;
     const caller = { userId: row.userId, sessionId: row.id, isAdmin: row.role === 'ADMIN', token: null };
-    // A row that was read before a session ended may be that session's, and is not cached.
+    // A session may have ended after the row was read, and it may be this one. It is not cached then.
     if (before === endings) keep(tokenHash, caller, Math.min(now() + MINUTE, row.expiresAt));
     return caller;
   }

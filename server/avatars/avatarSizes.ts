@@ -27,7 +27,7 @@ export async function renderAvatarSizes(bytes: Uint8Array): Promise<ReadonlyMap<
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !TYPES.has(type.mime)) throw refusal('NO_PICTURE', NO_PICTURE);
   const { default: sharp } = await import('sharp');
-  // The limit is checked here instead of by the library, since a picture that is too large is no broken file.
+  // The limit is checked here and not by the library, whose error would be the same as for a broken file.
   const read = () => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).autoOrient();
   try {
     const { width, height } = await read().metadata();

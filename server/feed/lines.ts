@@ -112,7 +112,7 @@ function linesOf({ reader }: Database) {
   );
 }
 
-/** Merges streams by time. The order within a stream stays, whatever its times are. */
+/** Merges streams by time. Lines of the same stream stay in their order, whatever their times are. */
 function merged(streams: readonly (readonly FeedLogLine[])[], limit: number): readonly FeedLogLine[] {
   const [only] = streams;
   if (only && streams.length === 1) return only;

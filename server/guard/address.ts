@@ -9,8 +9,7 @@ export interface Address {
   url(): string;
   /** Whether cookies may and must be Secure. */
   readonly isSecure: boolean;
-  /** Returns whether a `Host` is this server's. Another one means that a foreign name was pointed at this
-   *  address. */
+  /** Returns whether a `Host` header names this server. If not, a foreign domain name points to this machine. */
   isOurHost(host: string): boolean;
   isOurOrigin(origin: string): boolean;
   /** Sets the real port, once the server listens: the settings may say 0. */

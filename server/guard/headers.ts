@@ -5,7 +5,7 @@ import type { Address } from './address.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Content security policy of responses that are no pages: they may neither load nor run anything. */
+/** Content security policy of responses other than pages: they may neither load nor run anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const FOR_PAGES = {
@@ -78,8 +78,8 @@ export function isPage(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 }
 
-/** Returns whether a response may be stored. Pages and files set their own lifetime; data of a person are not
- *  stored, unless the handler says so (a load with an ETag). */
+/** Returns whether browsers and proxies may store a response. Pages and files set their own lifetime. Data of a person
+ *  is not stored, unless the handler has set the header itself, as for a load with an ETag. */
 function isCached(request: FastifyRequest): boolean {
   return !/^\/(api|gen|auth\/link|l)\b/.test(request.url);
 }

@@ -31,19 +31,17 @@ export interface GuestSessions {
    * @throws AppError 'notFound', 'gone', or 'signedOut' `PASSWORD_REQUIRED`
    */
   mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked?: boolean): Promise<Guest>;
-  /**
-   * Makes the browser of a request a guest of `link`, to which somebody who may share it has sent the browser: neither
-   * the secret nor the password of the link is needed. The cookie is null where the browser is a guest already.
-   */
+  /** Makes the browser of a request a guest of `link` without the secret and the password of the link, since a person
+   *  who may share the link has redirected the browser to it. The cookie is null if the browser is a guest already. */
   admit(
     link: Link,
     headers: IncomingHttpHeaders,
   ): Promise<{ readonly guestId: string; readonly cookie: string | null }>;
-  /** Lets a guest in who has typed the password. */
+  /** Marks a guest as unlocked, after the right password was typed. */
   unlock(guest: Guest): Promise<void>;
   /**
-   * Returns the caller of a request with the cookie of a link: of `linkId`, or of the only link, or the one opened
-   * last; null without any.
+   * Returns the caller of a request by the cookie of a link: of `linkId`, else of the link in the header, else of the
+   * link that was opened last. Returns null if the request has no such cookie.
    * @throws AppError as `mustBeIn`
    */
   callerOf(headers: IncomingHttpHeaders, linkId?: string | null): Promise<Caller | null>;

@@ -48,7 +48,7 @@ export interface GuestViews {
    * @throws AppError 'gone' where the view or its sheet is not there any more
    */
   current(link: Link): Promise<RenderedView>;
-  /** Makes a view for these terms, of a link that does not exist yet. */
+  /** Renders the view with these terms, for a link that does not exist yet. */
   preview(
     place: Pick<Link, 'projectId' | 'sheetId' | 'sheetLayoutId'>,
     terms: LinkTerms,
@@ -317,7 +317,7 @@ export function openGuestViews(services: {
   };
 }
 
-/** The longest time that a timer takes. */
+/** The longest delay of a timer in ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function tagFrom(sheet = 0, project = 0): string {

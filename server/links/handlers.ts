@@ -144,7 +144,7 @@ function guestHandlers(services: LinkServices): Handlers<Exclude<LinkNames, Shar
       const guest = await guests.mustBeIn(params.linkId, request.headers, true);
       const { passwordHash } = guest.link;
       if (passwordHash === null) return { opened: true };
-      // Tries are counted by link and network: whoever guesses does not lock the others out.
+      // Attempts are counted by link and network, so that a person who guesses does not lock out the other guests.
       const guess = {
         email: `link ${guest.link.id} ${networkOf(request.ip)}`,
         ip: request.ip,

@@ -15,7 +15,7 @@ export interface AccessChange {
   readonly userId?: string | undefined;
   readonly projectId?: string | undefined;
   readonly teamId?: string | undefined;
-  /** Whether anything may have changed: a server has not heard the others for a while. */
+  /** Whether any rights may have changed, since this server has not heard from the others for a while. */
   readonly isEverything?: true;
 }
 
@@ -31,7 +31,7 @@ export interface AccessControl {
    * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
    */
   teamRoleOf(userId: string, teamId: string): Promise<Role | null>;
-  /** Returns the roles of a user without waiting; null where they must be loaded first. */
+  /** Returns the cached roles of a user; null if they must be loaded first. */
   cachedRoles(userId: string): UserRoles | null;
   /** Returns every project that the user may open (`*` of the socket); of those in the bin only the ones that
    *  they own. */
@@ -139,7 +139,7 @@ export function roleInScope(
   return (type === 'team' ? teams : projects).get(id) ?? null;
 }
 
-/** Returns the role in a scope, including those that need a second factor; null for none. */
+/** Returns the role in a scope, even if a missing second factor withholds it; null for none. */
 export function assignedRoleIn(
   { teams, projects, withheld }: UserRoles,
   { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
@@ -155,7 +155,7 @@ interface InTeam {
   readonly strict: unknown;
 }
 
-/** Returns the present roles of the database; inside a transaction, as that transaction sees them. */
+/** Returns the user's roles as the database has them now; inside a transaction, as that transaction sees them. */
 export async function loadUserRoles(knex: Knex, userId: string): Promise<UserRoles> {
   const inTeams: InTeam[] = await knex('team_member')
     .join('team', 'team.id', 'team_member.teamId')

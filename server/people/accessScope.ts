@@ -27,7 +27,7 @@ export async function scopeOfId(
   throw new AppError('notFound');
 }
 
-/** The name of a team or a project, and the team that it belongs to, which for a team is itself. */
+/** The name of a team or project, and the team that owns it. A team owns itself. */
 export interface ScopeSummary {
   readonly name: string;
   readonly teamId: string;

@@ -30,9 +30,9 @@ export async function isConfirmed(knex: Knex, userId: string): Promise<boolean> 
 }
 
 /**
- * Checks that the person owns their address. The real owner of an unconfirmed address may still take its account
- * over: until then it makes nothing that outlives its sessions, neither a token, another way to sign in, nor
- * members of its teams and projects.
+ * Checks that the person owns their address. The real owner of an unconfirmed address may still take over its account.
+ * Until then the account may not create anything that outlives its sessions: no API token, no other way to sign in, and
+ * no members of its teams and projects.
  * @throws AppError 'notAuthorized' `UNVERIFIED`
  */
 export async function mustHaveConfirmedAddress(

@@ -9,8 +9,8 @@ import { isBelow } from './roles.ts';
 export type EntityType = 'team' | 'project';
 
 /**
- * Returns the role of a member.
- * @throws AppError 'notFound' for somebody who is none
+ * Returns `own`, the role of a member.
+ * @throws AppError 'notFound' for a person who is not a member
  */
 export function mustBelong(own: Role | null): Role {
   if (own === null) throw new AppError('notFound');

@@ -83,8 +83,8 @@ export async function notifyRemoved(
 }
 
 /**
- * Adds the mail of an invitation, or that of the approval of somebody who had asked. The token of its link is made when
- * the mail is sent.
+ * Adds the mail of an invitation, or of the approval of a request for access. The token of its link is made when the
+ * mail is written.
  * @throws AppError 'slowDown'
  */
 export async function mailInvitation(

@@ -135,8 +135,8 @@ async function deletedOf(reader: Knex, roles: ReadonlyMap<string, Role>): Promis
   });
 }
 
-/** Returns the person's teams with their role; of other teams whose projects they are in, what everyone there
- *  sees. */
+/** Returns the person's teams with the person's role; and of other teams that own projects of the person, what
+ *  everybody in those projects sees. */
 async function teamsOf(
   database: Database,
   access: AccessControl,

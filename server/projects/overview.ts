@@ -1,5 +1,6 @@
-// What the first page of a project shows: each sheet in short, the day of the show, the last changes, new assets. The
-// work is bounded: long sheets are read in part, and a sheet in short is kept until the sheet or its project changes.
+// The overview on the first page of a project: a summary of each sheet, the day of the show, the last changes, new
+// assets. The work is bounded: long sheets are read in part, and summaries are cached until the sheet or its project
+// changes.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProjectOverview, SheetOverview } from '../../shared/api/projectOverview.ts';

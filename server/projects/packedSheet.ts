@@ -77,8 +77,8 @@ async function editedLines(
   return replacedLines(bytes, edited, new Map(rows.map((row) => [row.id, row])));
 }
 
-/** Returns the ids of the rows that steps edit; null where the steps may affect other rows. All other changes are in
- *  the head. */
+/** Returns the ids of the rows that steps edit; null if a step may affect other rows, too. Changes of anything else are
+ *  in the head. */
 function editedRowsIn(steps: readonly TextRow[]): ReadonlySet<string> | null {
   const rows = new Set<string>();
   for (const { id, data: verb, more: kind } of steps) {

@@ -1,5 +1,5 @@
 // Loads of a project: the whole of its channel, and parts of it: layouts, assets, templates. No part includes the whole
-// channel of the project, so parts have no sequence of it.
+// channel of the project, so the loads of parts contain no sequence.
 
 import type { StoredName } from '../../shared/catalogue.ts';
 import { createHash } from 'node:crypto';
@@ -68,7 +68,8 @@ export async function projectLoad(
 type Ask = readonly [kind: string, field: string, value: string];
 
 /**
- * Returns documents by one field each. Where the first query is for one by its id, that must be of the project.
+ * Returns the documents of several queries, each by one field. If the first query is by id, its document must belong to
+ * the project.
  * @throws AppError 'notFound'
  */
 export async function partLoad(database: Database, projectId: string, asks: readonly Ask[]): Promise<string> {

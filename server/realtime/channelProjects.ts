@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts';
 
 /** The projects of channels. */
 export interface ChannelProjects {
-  /** Returns the project's id; null where the channel has none; undefined where it is not cached, and `find`
-   *  loads it. */
+  /** Returns the id of the channel's project; null if it has none, undefined if the project is not cached and must be
+   *  loaded by `find`. */
   known(channelId: string): string | null | undefined;
   /** Returns the projects of several channels; those that are not cached are loaded in one query. */
   find(channelIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
