@@ -26,8 +26,8 @@ const BULK_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1024 * 1024;
 
 /**
- * Returns the text of `{ actions, guests }`: the steps that changed one entity of the project, newest first, with bulk
- * steps that name it; and what the links are called whose guests are authors.
+ * Returns the text of `{ actions, guests }`: the steps that changed one entity of the project, newest first, including
+ * its part of bulk steps; and the names of the links whose guests are authors.
  * @throws AppError 'notFound' where the project has no such entity that this person may see
  */
 export async function historyText(
@@ -148,7 +148,8 @@ function withNumber({ sequence, createdAt, step }: HistoryLine): HistoryLine {
   return { sequence, createdAt: Number(createdAt), step };
 }
 
-/** The channels of an entity's steps, one after the other by the index, however many steps each has. */
+/** Query for the channels that have steps of an entity. It jumps from one channel to the next by the index, however
+ *  many steps each has. */
 const CHANNELS_OF = `
   WITH RECURSIVE told(id) AS (
     SELECT MIN("channelId") FROM action_log WHERE "entityId" = ?

@@ -1,5 +1,5 @@
-// The texts of responses, log and frames: each step is encoded once, and they are joined from its text. A bulk step is
-// encoded in its packed form; a client that has not asked for this form gets the step unpacked.
+// The texts of responses, log and frames: each step is encoded once, and they are concatenated from the texts of steps.
+// A bulk step is encoded in its packed form; a client that has not asked for this form gets the step unpacked.
 
 import type { ReloadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
@@ -28,7 +28,7 @@ export interface EncodedStep extends StepText {
   readonly plainLength: number;
 }
 
-/** The texts of what a step changes, which are the same whatever its sequence. */
+/** The encoded `data` and `previous` of a step, which are the same whatever its sequence. */
 export interface ChangeText {
   readonly data: string;
   readonly previous: string;
@@ -40,7 +40,7 @@ export interface ChangeText {
  *  fields. */
 export const PACKED_CELL_CHARS = 230;
 
-/** Encodes what a step changes as JSON: a bulk step in its packed form. */
+/** Encodes `data` and `previous` of a step as JSON, those of a bulk step in packed form. */
 export function encodeChange(step: StoredStep): ChangeText {
   const packed = step.verb === 'insert' ? packChange(step.data, step.previous) : null;
   if (!packed) return plainChange(step);
@@ -220,7 +220,8 @@ export function frameText(actions: string): string {
   return `{"type":"RECEIVE:actions","data":{"actions":[${actions}]}}`;
 }
 
-/** Returns the message that advises clients to load the channel again, which includes the steps up to `to`. */
+/** Returns the message that advises clients to load the channel again. `from` and `to` are the sequences that they
+ *  miss. */
 export function adviceFor(channelId: string, from: number, to: number): ReloadAdvice {
   return {
     type: 'channel',

@@ -1,5 +1,5 @@
-// Parses the body of a request before any of its actions is carried out. An invalid body is refused for good: the
-// error is stored as the answer to all action ids that can be read in it, so that they get it again.
+// Parses the body of a request before any of its actions is performed. An invalid body is refused for good: the error
+// is stored as the answer to all action ids that can be read in it, so that they get it again.
 
 import { requestBody } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';

@@ -1,5 +1,5 @@
-// Performs one request inside an open transaction. A known request returns its receipt; a new one is planned,
-// numbered, written and logged, or refused, and then only the refusal is stored.
+// Performs one request inside an open transaction. A request that is known by its receipts gets the same answer again.
+// A new one is planned, numbered, written and logged; if it is refused, only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Bulk } from '../../shared/model/action.ts';
@@ -66,7 +66,7 @@ export interface PerformServices {
   readonly access: AccessControl;
   readonly clock: ServerClock;
   readonly rates: Pick<RateLimits, 'spendActions'>;
-  /** What is known of shows beyond the documents; left out in the thread for long work. */
+  /** What the server knows about shows beyond the documents; left out in the thread for long work. */
   readonly show?: ShowInputs;
 }
 
@@ -248,7 +248,7 @@ function logRow(
   projects: ReadonlyMap<string, string | null>,
 ): LogRow {
   const ids = stored.verb === 'insert' ? idsByKind(stored.data.db) : null;
-  // The fields are listed one by one: a paste may be tens of thousands of steps.
+  // The fields are listed one by one instead of spread, for speed: a paste may be tens of thousands of steps.
   return {
     channelId: stored.channelId,
     sequence: stored.sequence,

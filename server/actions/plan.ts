@@ -1,5 +1,5 @@
-// Plans the actions of one request into steps, in memory: nothing is written here. A plan is pure; where something
-// that it reads is not loaded yet, that is loaded, and the plan is made again.
+// Plans the actions of one request into steps, in memory: nothing is written here. Plans are pure functions: if a plan
+// reads something that is not loaded yet, it is run again once that is loaded.
 
 import type { ShowInputs } from '../../shared/entities/show.ts';
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
@@ -60,7 +60,7 @@ export interface ExternalSteps {
 /** The plan of a request: its steps without sequences, and what they change, replace and claim. */
 export interface RequestPlan {
   readonly steps: readonly UnsequencedStep[];
-  /** The state after the steps, over that of the database. */
+  /** The state after the steps, as an overlay over the database. */
   readonly draft: Overlay;
   /** The owners of the steps that only one person may read. */
   readonly owners: StepOwners;
@@ -86,7 +86,7 @@ export interface PlanContext {
   readonly newId: () => string;
   readonly budget: RequestBudget;
   readonly others: YieldToOthers;
-  /** What is known of shows beyond the documents. */
+  /** What the server knows about shows beyond the documents. */
   readonly show: ShowInputs | null;
 }
 
@@ -171,7 +171,8 @@ function openHistory(
 
 /** Returns a function that tells whether an id was made for this request and no entity has it yet. */
 function openNewness(draft: Overlay, isMinted: (id: string) => boolean): PlanState['isNew'] {
-  // The cells of a row follow each other, and a copy of a sheet has tens of thousands.
+  // The last row is remembered, since the cells of a row follow each other, and a copy of a sheet has tens of
+  // thousands.
   let ownRow: string | null = null;
   return (kind, id) => {
     if (draft.hasWritten(kind, id)) return false;
@@ -215,7 +216,7 @@ function externalSteps(
 interface PlanState extends PlanContext {
   readonly request: PlanRequest;
   readonly draft: Overlay;
-  /** Tells whether an id was made for this request, and nothing bears it yet. */
+  /** Tells whether an id was made for this request and no entity has it yet. */
   readonly isNew: (kind: string, id: string) => boolean;
   readonly whole: Snapshot;
   /** The part of the state that the person may see. */
@@ -238,7 +239,7 @@ function stepsOf(action: Action, definition: Definition, state: PlanState): read
     mustNotChangeArchivedProject(own, whole);
     return own;
   }
-  // The right is checked first: a stranger must not learn what exists.
+  // The right is checked before planning, so that a stranger does not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
   const steps = readBy(planFor(action, seen, { id: request.userId, role }, given), draft, source);
   mustOwn(steps, definition, draft, roleIn);

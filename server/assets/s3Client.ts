@@ -57,8 +57,10 @@ export function statusOf(error: unknown): number | null {
   return statusOf(error.cause);
 }
 
-/** Runs a request. A refusal by S3, or no answer, becomes an error after which the client may try again. @throws
- *  AppError 'busy' */
+/**
+ * Runs a request. A refusal by S3, or no answer, becomes an error after which the client may try again.
+ * @throws AppError 'busy'
+ */
 export async function runS3Request<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;

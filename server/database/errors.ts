@@ -6,7 +6,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-// Codes of both databases for a key that another row has already.
+// Error codes of both databases for a key that another row has already.
 
 const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
@@ -47,7 +47,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isDamage(error.cause);
 }
 
-// Codes of the file system, SQLite and PostgreSQL for a full disk.
+// Error codes of the file system, SQLite and PostgreSQL for a full disk.
 
 const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 

@@ -7,7 +7,7 @@ import { isLoopback, type Settings } from '../settings.ts';
 export interface Address {
   /** Returns the URL, without a slash at the end: `https://eo.example`. */
   url(): string;
-  /** Whether cookies may and must be Secure. */
+  /** Whether the address is https, so that cookies must be Secure. */
   readonly isSecure: boolean;
   /** Returns whether a `Host` header names this server. If not, a foreign domain name points to this machine. */
   isOurHost(host: string): boolean;

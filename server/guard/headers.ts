@@ -58,7 +58,7 @@ export function headersOf(
   };
 }
 
-/** Paths of links, which contain tokens, and of what they open: they must not be sent on as a referrer. */
+/** Paths that contain tokens, and the pages that such links open. They must not be sent on as a referrer. */
 const HAS_TOKEN = /^\/(?:auth\/(?:recover|verify|link)|[lv])\//;
 
 /** Sets the headers that the handler has not set itself. `nonce` is null for a response that is no page. */

@@ -11,7 +11,7 @@ import type { Address } from './address.ts';
 /** An import would also load the WebSocket and fetch modules that `node:http` exports: 13 MiB. */
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** Status and error by the code of Node's parser. */
+/** Status and kind of error, by the error code of Node's HTTP parser. */
 const BROKEN: Readonly<Record<string, readonly [status: number, kind: ErrorKind]>> = {
   HPE_HEADER_OVERFLOW: [431, 'tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'badRequest'],

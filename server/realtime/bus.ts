@@ -14,7 +14,7 @@ export interface Subscriber {
   toServers?(note: ServerNote): void;
   /** Receives notes that another server has sent. */
   fromServer?(note: ServerNote, serverId: string): void;
-  /** Is called when messages of other servers may have been missed. */
+  /** Called when messages of other servers may have been missed. */
   missed?(): void;
 }
 
@@ -50,7 +50,8 @@ export interface Kick {
 /** The link between publishers and connected sockets. `join` returns the function that ends a subscription. */
 export interface Bus {
   publish(channelId: string, frame: ChannelFrame): void;
-  /** Closes the sockets of a session or of a user who signed out, was removed, or was disabled. */
+  /** Closes the sockets of a session that has ended, of a user who was removed or disabled, or of the guests of a
+   *  link. */
   readonly kick: (who: Kick) => void;
   /** Sends a note to the other servers; does nothing where there are none. */
   tellServers(note: ServerNote): void;

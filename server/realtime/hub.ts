@@ -102,14 +102,14 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   }
 
   function deliver(channelId: string, home: string | null, frame: ChannelFrame): void {
-    // The first message of a new channel subscribes the sessions that follow everything of its project.
+    // The first message of a new channel subscribes the sessions that follow everything in its project.
     if (!byChannel.has(channelId) && home !== null) {
       for (const session of everywhere) if (session.projects.has(home)) addTo(channelId, session);
     }
     const own = byChannel.get(channelId);
     if (!own) return;
     const { right } = frame;
-    // The sequence of a message that not all subscribers may receive is not announced to any.
+    // The sequence of a message that some followers may not receive is announced to none of them.
     if (frame.sequence !== null && right === undefined)
       heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
     const { packedText } = frame;
@@ -181,7 +181,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     for (const session of sessions) {
       if (change.userId !== undefined && change.userId !== session.caller.userId) continue;
       const { rights } = session;
-      // The same map means that nothing of this person's has changed.
+      // If the map is the same, no role of this person has changed.
       if (rights !== null && (await access.projectsOf(session.caller.userId)) === rights) continue;
       const { refused } = await lookAfter(session);
       if (refused) session.dismiss('You have been removed from the project.', CLOSE_FORBIDDEN);

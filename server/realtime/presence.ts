@@ -84,7 +84,7 @@ export function openPresence(bus: Bus, services: { now: () => number; newId: () 
     publish({ verb: verb === 'create' && known ? 'update' : verb, status });
   }
 
-  /** Replaces what is known of the sockets of another server. */
+  /** Replaces the known sockets of another server by those that it has reported. */
   function replaceElsewhere(serverId: string, statuses: readonly Status[]): void {
     const there = new Set(statuses.map(keyOf));
     const known = new Map(entriesOf(serverId).map(({ status }) => [keyOf(status), status]));

@@ -62,7 +62,8 @@ export function openSendBuffer(
     answers = [];
     bytes = 0;
     if (socket.destroyed) return;
-    // Frames stay joined as for other clients, so that the joined bytes are shared; an answer is for one client only.
+    // Frames are joined separately from the answer: their joined bytes are shared with other clients, and the answer is
+    // for this client only.
     if (parts.length > 0) socket.cork();
     if (frames.length > 0) socket.write(join(frames));
     for (const part of parts) socket.write(part);
@@ -131,7 +132,7 @@ export function openSharedSending(): SharedSending {
   };
 }
 
-/** Returns a function that caches its last result: the next client of a channel mostly gets the same frames. */
+/** Returns a function that caches its last result, since the next client of a channel usually gets the same frames. */
 function openJoinFrames(): JoinFrames {
   let last: readonly Buffer[] = [];
   let bytes: Buffer = Buffer.alloc(0);

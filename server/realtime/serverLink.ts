@@ -1,5 +1,5 @@
-// The link between several servers on one PostgreSQL database: what is published on one server is passed on to the
-// clients of the others by LISTEN and NOTIFY. A message is sent in pieces, since a notification is short.
+// The link between several servers on one PostgreSQL database: by LISTEN and NOTIFY, the clients of all servers get
+// what is published on one of them. Long messages are split into pieces, since a notification has a limited length.
 
 import pg from 'pg';
 import { z } from 'zod';

@@ -68,7 +68,7 @@ export interface Sockets {
   /** Adds the route of sockets. It must be called before any hook is added, since the plugin's own hook closes
    *  the socket of a request that a hook refuses. */
   addTo(app: FastifyInstance): Promise<void>;
-  /** Sends everyone the advice to come back later, and closes all sockets. */
+  /** Tells all clients that the server restarts, and closes all sockets. */
   close(): Promise<void>;
 }
 
@@ -235,7 +235,7 @@ export function openSockets(services: SocketServices): Sockets {
     subscriptionAt: number | null,
   ): Promise<void> {
     const { type, data } = message;
-    // Messages that waited are dropped with the session.
+    // Messages that were still waiting are dropped when their session has ended.
     if (session.hasLeft()) return;
     const { guest, token } = session.caller;
     if ((guest || token === 'control') && type !== 'TICK' && type !== 'TOCK') {
@@ -255,7 +255,7 @@ export function openSockets(services: SocketServices): Sockets {
       case 'SET:projectId': {
         const refusal = await refusalOf(session.caller.userId, data.projectId);
         if (refusal) return complain(session, refusal.code, refusal.message);
-        // A session that has been closed in the meantime must not stay present.
+        // If the session was closed in the meantime, it must not become present.
         if (!session.hasLeft()) presence.enter(session, data.projectId);
         return;
       }

@@ -35,7 +35,7 @@ export type WriteLong = () => Promise<LongResult>;
 /** The result of a long request. */
 export type LongResult = PerformedRequest<Uint8Array> | AppError | FailedRequest;
 
-/** The settings of the thread, and the limits that it counts its actions against. */
+/** The database and the limits of the thread, the clock of the server, and the rates by which actions are counted. */
 export interface LongWorkOptions {
   readonly database: DatabaseChoice;
   readonly rates: Pick<RateLimits, 'spendActions'>;
@@ -79,7 +79,8 @@ export function openLongWork({ database, rates, clock, mostMs = 120_000 }: LongW
     await worker?.terminate();
   }
 
-  /** Sends a message to the thread, and resolves to its answer; or to the result where the thread has ended. */
+  /** Sends a message to the thread and resolves to its answer. If the thread ends or takes too long, it resolves to the
+   *  result of the request instead. */
   async function ask(message: ToThread): Promise<FromThread | LongResult> {
     try {
       return await answerOf(running ?? start(), message, { rates, mostMs });

@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('reference').notNullable();
     table.primary(['uploadId', 'part']);
   });
-  // Versions that were purged and whose bytes are still to be removed from the store, which may not answer.
+  // Purged versions whose bytes are still to be removed from the store, which may be unavailable for a while.
   await knex.schema.createTable('removed_file', (table) => {
     table.specificType('fileId', exact).primary();
     table.specificType('projectId', exact);
