@@ -1,6 +1,6 @@
-// A change of an account's address: requested with a recent proof of identity, confirmed by a link in the new
-// mailbox, and announced to the old one before and after. The response does not reveal whether the new address has
-// an account; the mail tells its owner.
+// A change of an account's address: requested with a recent proof of identity, confirmed by a link in the new mailbox,
+// and announced to the old one before and after. The response does not reveal whether the new address has an account
+// already. If it has, its owner is told by mail.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';

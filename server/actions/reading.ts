@@ -1,6 +1,6 @@
-// Reads the log of a channel: newest first, and after a sequence. Steps are sent word for word as they were published,
-// in the form that the reader asks for. Pages are found by the key of the log, so that a page costs the same however
-// long the log is. The bytes of a page are limited, since one step may be a paste of megabytes.
+// Reads the log of a channel: newest first, or after a sequence. Steps are sent exactly as they were published, in the
+// form that the reader asks for. Pages are found by the key of the log, so that a page costs the same however long the
+// log is. The bytes of a page are limited, since one step may be a paste of megabytes.
 
 import { pageOf } from '../../shared/model/log.ts';
 import type { Database } from '../database/database.ts';

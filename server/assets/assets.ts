@@ -52,7 +52,7 @@ type NewFile = FileInPlace | LocalFile;
 
 interface LocalFile extends Omit<FileInPlace, 'sha256'> {
   readonly path: string;
-  /** Whether the file is one of EO itself, whose smaller sizes are made once and kept. */
+  /** Whether the file is one of EO's own. Its smaller sizes are then made once and kept in memory. */
   readonly isBundled?: boolean;
 }
 

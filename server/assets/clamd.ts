@@ -1,5 +1,5 @@
-// The client of clamd, a scanner for viruses: its command INSTREAM, by which the bytes are sent in pieces with their
-// length before each.
+// The client of clamd, a virus scanner. Bytes are sent by its command INSTREAM, in pieces that each follow their
+// length.
 
 import { connect, type Socket } from 'node:net';
 

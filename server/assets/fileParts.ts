@@ -13,7 +13,7 @@ import { syncToDisk } from '../syncToDisk.ts';
 import { MissingParts, type PartStore, type StoredPart, type UnfinishedFile } from './store.ts';
 import type { FileName } from './store.ts';
 
-/** The folder of unfinished files; a file that has become whole without a project lies there too. */
+/** The folder of unfinished files. Finished files of uploads without a project are stored there, too. */
 export const UPLOADS = 'uploads';
 
 /** Returns the parts of the store in `root`, whose whole files lie at `wholePath`. */

@@ -164,7 +164,7 @@ async function addUpload(
   const made = await madeOf(services, uploadId, wanted);
   if (made) return made;
   const file = await uploads.get(userId, uploadId);
-  // An upload for another project does not exist for this one.
+  // To this project, an upload for another one does not exist.
   if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
   if (file.projectId === null) await moveIntoProject(services, projectId, uploadId, file);
   const { fileName, byteSize, sha256 } = file;

@@ -9,7 +9,7 @@ import { MissingParts } from './store.ts';
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 150;
-/** Time until the head of an answer has come, the sending of the body included. */
+/** Time within which a request must be sent and the head of its response must arrive. */
 const ANSWER_MS = 60_000;
 
 /** Returns a client of the bucket. */

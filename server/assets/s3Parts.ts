@@ -77,7 +77,7 @@ async function complete(
   const own = parts.map(({ part, reference: etag }) => ({ partNumber: part, etag }));
   try {
     const { etag } = await client.completeMultipartUpload(keyOf(name), reference, own);
-    // S3 may begin with the status of success and then say that it has failed.
+    // S3 may send the status 200 and report in the body that it has failed.
     if (!etag) throw storeDownError('S3 did not join the parts');
   } catch (error) {
     const status = statusOf(error);

@@ -82,7 +82,7 @@ export function openScans(services: ScanServices): Scans {
     await releaseHeldVersion(knex, fileId);
   }
 
-  /** Scans a held version, and publishes it or not. */
+  /** Scans a held version, and publishes it if the result and the policy allow it. */
   async function scanNew(scanningVersion: HeldVersion): Promise<ScanState> {
     const { projectId, fileId } = scanningVersion;
     const result = await scanFile(projectId, fileId).catch((error: unknown) => {
@@ -130,7 +130,7 @@ export function openScans(services: ScanServices): Scans {
 
   async function add(inMs: number): Promise<void> {
     const runAt = now() + inMs;
-    // Jobs that are due in the same second share a key, and so are one job.
+    // Jobs that are due in the same second have the same key, so only one of them is added.
     await jobs().add(knex, {
       kind: SCAN_JOB,
       payload: null,

@@ -24,7 +24,7 @@ export interface StoredFile {
   stream(range?: ByteRange): Readable;
 }
 
-/** The files of assets. All methods concern one size of a version, except where they say otherwise. */
+/** The files of assets. Methods are about one size of a version, unless they say otherwise. */
 export interface AssetStore {
   /** Stores a copy of the file at `path`. */
   put(file: FileName, path: string): Promise<void>;
@@ -37,14 +37,15 @@ export interface AssetStore {
   /** Reads a whole file into memory; null where it does not exist. */
   bytes(file: FileName): Promise<Buffer | null>;
   /**
-   * Runs `work` with the path of a local file of these bytes, which must not be changed: a temporary copy where the store
-   * has none.
+   * Runs `work` with the path of a local file of these bytes, which must not be changed. If the store has no local
+   * file, it is a temporary copy.
    * @throws AppError 'notFound'
    */
   withPath<Result>(file: FileName, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Removes a version in all its sizes, also from quarantine: one that failed, or that is purged from the bin. */
   forget(projectId: string, fileId: string): Promise<void>;
-  /** Moves a version out of reach of `get`, and removes its smaller sizes; it is no error where it has been moved. */
+  /** Moves a version to where `get` does not find it, and removes its smaller sizes. Does nothing if it has been moved
+   *  already. */
   quarantine(projectId: string, fileId: string): Promise<void>;
   /** The files that arrive in parts. */
   readonly parts: PartStore;

@@ -184,7 +184,7 @@ function comments(knex: Knex, assetId: string): Knex.QueryBuilder {
       .whereNotNull('s.deletedBy')
       .whereRaw(condition)
       .select(knex.raw('1'));
-  // The subject of a comment on a grid cell is its row and, after a dot, its column.
+  // The subject of a comment on a grid cell is the id of the cell: that of its row, a dot, and that of its column.
   const ROW = 'd.id = substr(k."entityId", 1, 26)';
   const COLUMN = `d.id = substr(k."entityId", CASE length(k."entityId") WHEN 26 THEN 1 ELSE 28 END, 26)`;
   const ITSELF = 'd.id = k."entityId"';

@@ -1,5 +1,5 @@
-// Rules for new passwords beyond their length: no common ones, not even with digits around them or repeated, and
-// none that name the person or the product.
+// Rules for new passwords beyond their length: no common passwords, not even repeated or with digits around them, and
+// none that contain the name of the person or the product.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

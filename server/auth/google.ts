@@ -35,7 +35,7 @@ export type ExternalSignInPurpose = z.infer<typeof errand>;
 
 const way = errand.extend({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
-/** A name of Google's claims, cleaned like every text from outside. */
+/** A name in Google's claims, cleaned like every text from outside. */
 const claimedName = z.string().overwrite(cleanText).optional();
 
 /** Claims about a person at Google. */
@@ -55,8 +55,8 @@ export interface GoogleSignIn {
   /** Begins a sign-in: returns the URL for the browser, and the token that it must bring back. */
   begin(errand: ExternalSignInPurpose): Promise<{ url: string; token: string }>;
   /**
-   * Returns the purpose of a browser that comes back, and the person's claims.
-   * @throws Error where anything does not match
+   * Ends a sign-in when the browser comes back: returns its purpose and the person's claims.
+   * @throws Error if anything does not match
    */
   finish(token: string, search: string): Promise<{ errand: ExternalSignInPurpose; claims: GoogleClaims }>;
 }

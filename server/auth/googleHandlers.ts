@@ -1,5 +1,5 @@
-// Handlers of `shared/api/google.ts`. Failures end on the sign-in page, with a word that says why; redirects always
-// lead to an address of this server.
+// Handlers of `shared/api/google.ts`. Failures lead to the sign-in page, with the reason in the address. Redirects only
+// lead to pages of this server and to Google.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
@@ -95,7 +95,7 @@ async function signedIn(
     return `${paths.login}?step=code&next=${encodeURIComponent(errand.next)}`;
   }
   await authenticator.signIn(arrival.userId, request, reply);
-  // A person who followed a link, such as an invitation, goes where it leads.
+  // A person who came by a link, such as an invitation, goes on to where it leads.
   return arrival.kind === 'new' && errand.next === paths.projects ? paths.welcome : errand.next;
 }
 

@@ -137,7 +137,8 @@ async function makeAccount(services: IdentityServices, claims: GoogleClaims): Pr
  *  confirmed the address: their password, second factor, links, tokens, identities and sessions are revoked. */
 async function reclaim(services: IdentityServices, userId: string, claims: GoogleClaims): Promise<void> {
   const { database, sessions, apiTokens, now } = services;
-  // Sessions are ended before, so that a crash leaves none, and after, for those that began in between.
+  // Sessions are ended before the change, so that a crash leaves none, and after it, because of those that began in
+  // between.
   await sessions.endAll(userId, RECLAIMED);
   const revoked = await database.knex.transaction(async (trx) => {
     const account = { ...nameOf(claims), passwordHash: null, verifiedAt: now() };
@@ -170,7 +171,7 @@ async function addIdentity(
 
 type Change = 'linked' | 'unlinked' | 'reclaimed';
 
-/** Records the link in the audit log, and mails the account's own address. */
+/** Records the change in the audit log, and mails it to the account's own address. */
 async function mailIdentityChange(
   { mailQueue, now }: IdentityServices,
   trx: Knex,
@@ -194,7 +195,7 @@ async function mailIdentityChange(
   await mailQueue.add(trx, to, mail);
 }
 
-/** Returns the name that Google gives where it is valid here; else the local part of the address. */
+/** Returns the name that Google gives if it is valid here; else the part of the address before the @. */
 function nameOf({ name = '', given_name, family_name, email }: GoogleClaims): {
   firstName: string;
   lastName: string;

@@ -22,7 +22,7 @@ interface Policy {
   readonly forgetMs: number;
 }
 
-/** A wait of 15 seconds, doubling up to 15 minutes: some 110 attempts a day at most. */
+/** The wait begins with 15 seconds and doubles up to 15 minutes, which allows about 110 attempts a day. */
 const ACCOUNT: Policy = {
   free: 10,
   waitMs: (beyond) => Math.min(15 * SECOND * 2 ** Math.min(beyond, 10), 15 * MINUTE),
@@ -34,7 +34,7 @@ const NETWORK: Policy = { free: 50, waitMs: () => 15 * MINUTE, forgetMs: 15 * MI
 export interface LoginAttempt {
   readonly email: string;
   readonly ip: string;
-  /** Hash of the device's token, where the account has signed in on it before; else null. */
+  /** Hash of the device's token if the account has signed in on this device before; else null. */
   readonly knownDevice: string | null;
 }
 

@@ -27,7 +27,7 @@ export interface RecoveryServices {
   readonly now: () => number;
 }
 
-/** Adds the same job for known and unknown addresses; the account is looked up when the mail is written. */
+/** Adds a mail for the address, whether or not it has an account. The account is looked up when the mail is written. */
 export async function askForRecovery(
   { database, mailQueue, jobs }: RecoveryServices,
   email: string,

@@ -1,5 +1,5 @@
-// Sessions: a random token in a cookie, its hash in the database. Sessions are cached for a short while, so that a
-// busy page does not query the database with every request; an ended one is removed at once.
+// Sessions: a random token in a cookie, its hash in the database. Sessions are cached for a short while, so that a busy
+// page does not query the database with every request; an ended one is removed from the cache of this process at once.
 
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';

@@ -34,7 +34,7 @@ export async function renderAvatarSizes(bytes: Uint8Array): Promise<ReadonlyMap<
     if (width * height > limits.avatarPixels) throw refusal('TOO_MANY_PIXELS', TOO_MANY_PIXELS);
     const largest = await read()
       .resize(AVATAR_SIZES.lg, AVATAR_SIZES.lg, { fit: 'cover' })
-      // Transparent parts would show the initials below.
+      // Otherwise the initials below the picture would show through transparent parts.
       .flatten({ background: '#ffffff' })
       .png()
       .toBuffer();

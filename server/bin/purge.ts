@@ -1,6 +1,6 @@
-// Things that have been in a bin for 30 days are purged, with everything below them; no undo or restore reaches
-// them any more. Columns are purged only with their sheet: a column's slot must not be reused while the texts of
-// rows refer to it.
+// Things that have been in a bin for 30 days are purged with everything below them, and can no longer be restored.
+// Columns are purged only with their sheet, since the slot of a column must not be used again while the texts of rows
+// refer to it.
 
 import type { Row, Sheet } from '../../shared/records.ts';
 import type { Knex } from 'knex';
@@ -25,8 +25,8 @@ import { removeFiles } from './removedFiles.ts';
 export const PURGE_JOB = 'purge';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs, notices and drafts, and adds
- *  itself again for the next day. */
+/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs, notices and drafts, and
+ *  adds itself again for the next day. */
 export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
     isSlow: true,
@@ -55,7 +55,7 @@ export async function schedulePurge(jobs: Pick<Jobs, 'add'>, knex: Knex, runAt: 
 /** Time in ms for which the stored answers to calls of shows are kept. */
 const ANSWERS_MS = 7 * DAY_MS;
 
-/** Every kind with a bin, and how many are purged in one transaction, since writers wait for its end. */
+/** The kinds that have a bin, with how many of each are purged in one transaction: writers wait for its end. */
 const AT_ONCE = {
   project: 1,
   sheet: 1,

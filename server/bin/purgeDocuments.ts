@@ -10,7 +10,7 @@ import { jsonNumber } from '../database/dialect.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { markRemoved } from './removedFiles.ts';
 
-/** What is to be removed after the commit. */
+/** The result of a purge: what the caller must delete after the commit. */
 export interface PurgedDocuments {
   /** Sheets whose record is deleted, and whose content is still there (`purgedSheets.ts`). */
   readonly sheetIds: readonly string[];

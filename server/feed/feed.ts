@@ -158,7 +158,7 @@ function livingRow(rowId: string, names: FeedNames): string | null {
   return names.row(rowId)?.id ?? null;
 }
 
-/** Returns a row of a group with what its one text was and is; empty where several texts changed, or none. */
+/** Returns a row of a group, with its old and new text if exactly one cell text of the row was changed. */
 function rowOf(rowId: string, group: FeedGroup, names: FeedNames): FeedEntry['rows'][number] | null {
   const row = names.row(rowId);
   if (!row) return null;
@@ -198,7 +198,7 @@ async function visibleLines(
   });
   return shown.map((line) => {
     const thread = line.type === 'comment' ? threads.get(line.entityId) : undefined;
-    // Later steps of a comment do not contain what the comment is on.
+    // Only the first step of a comment contains its subject, so it is added to the others.
     return thread
       ? { ...line, data: { ...line.data, entityId: thread.threadId, entityType: thread.kind } }
       : line;

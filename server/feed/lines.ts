@@ -1,5 +1,5 @@
 // Reads lines of the log for a feed, newest first, from one or several streams that each have an index: the project, a
-// person in it, or a channel. A page costs the same at any length of the log; bulk steps are not read.
+// person in it, or a channel. A page costs the same however long the log is. The texts of bulk steps are not read.
 
 import { AppError } from '../../shared/errors.ts';
 import type { FeedStep } from '../../shared/feed/grouping.ts';
@@ -41,7 +41,7 @@ interface LogLine {
   readonly step: string | null;
 }
 
-/** Number of bytes from which a step is not read. */
+/** Number of bytes above which the text of a step is not read. */
 const LONG = 8_000;
 
 /** Returns at most `limit` lines after a position that a person may read, newest first. */

@@ -5,7 +5,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 
-/** How jobs of one kind are done. It may run again with the same payload after a crash. */
+/** The way in which jobs of one kind are performed. A job may run again with the same payload after a crash. */
 export interface JobKind {
   /**
    * Does a job.
@@ -68,7 +68,7 @@ export interface JobsServices {
 }
 
 const MINUTE_MS = 60_000;
-/** Time after which another process takes a running job over. */
+/** Time after which another process takes over a running job. */
 const LEASE_MS = 5 * MINUTE_MS;
 /** Interval at which jobs of other processes are looked for. */
 const LOOK_MS = 30_000;
@@ -185,7 +185,7 @@ export function openJobs(services: JobsServices): Jobs {
 
 type OfLane = (query: Knex.QueryBuilder) => Knex.QueryBuilder;
 
-/** Opens a lane, which runs one drain at a time. A wake during the last check causes another one. */
+/** Opens a lane, which runs one `drain` at a time. A wake during a drain makes it run once more. */
 function openLane(
   drain: () => Promise<void>,
   fault: (error: unknown) => void,

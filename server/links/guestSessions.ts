@@ -47,11 +47,11 @@ export interface GuestSessions {
   callerOf(headers: IncomingHttpHeaders, linkId?: string | null): Promise<Caller | null>;
 }
 
-/** The header by which a page says which of several links it is about. */
+/** Header with the id of the link that a page's request is about, as a browser may have opened several links. */
 export const LINK_HEADER = 'x-eo-link';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** How long a cookie lasts whose link has no end, in days. */
+/** Lifetime in days of the cookie of a link that does not expire. */
 const COOKIE_DAYS = 90;
 /** Most cookies of links that are looked at. */
 const MOST_COOKIES = 20;
@@ -85,7 +85,7 @@ export function openGuestSessions({
     return found ?? null;
   }
 
-  /** Counts an opening, and what it was opened on. */
+  /** Counts an opening of the link, and stores its time and the kind of device. */
   async function noteOpening({ id }: Link, headers: IncomingHttpHeaders): Promise<void> {
     await knex('link')
       .where({ id })

@@ -34,7 +34,7 @@ export interface LinkServices {
   readonly guests: GuestSessions;
   readonly guestViews: GuestViews;
   readonly assetStore: Pick<AssetStore, 'get'>;
-  /** The sockets that follow shows: those of a link end with it. */
+  /** Closes the sockets of a link that was ended. */
   readonly bus: Pick<Bus, 'kick'>;
   readonly passwords: Pick<Passwords, 'hash' | 'fits'>;
   readonly loginThrottle: LoginThrottle;

@@ -1,4 +1,4 @@
-// Accepting invitations: with the link that was mailed, or with a confirmed address.
+// Accepting invitations: by a link, or by a confirmed address.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -40,7 +40,7 @@ export async function viewInvitation(
   return { invitation: await shown(knex, invitation), email: invitation.email, hasAccount };
 }
 
-/** Returns whether a token is that of a valid invitation. */
+/** Returns whether a token belongs to a valid invitation. */
 export async function isWaiting(knex: Knex, token: string, now: number): Promise<boolean> {
   const found = await invitationByToken(knex, token);
   return found !== null && isValidInvitation(knex, found.invitation, now);
@@ -153,8 +153,8 @@ interface Reached {
   readonly from: number;
 }
 
-/** Returns the person's confirmed address. Where addresses cannot be confirmed, it is the address of the
- *  account, for invitations since it signed up. */
+/** Returns the person's confirmed address. On a server where addresses cannot be confirmed, it is the address of the
+ *  account, but only for invitations that are newer than the account. */
 async function reachedBy(
   knex: Knex,
   { confirmsAddresses }: AddressConfirmation,

@@ -1,6 +1,6 @@
-// Access control by roles: a team's role is a floor for the team's projects, and a project's role can only raise
-// it. The roles of each person are cached in this process, and dropped when a membership changes. A deleted team
-// and its projects exist for nobody; a team that demands a second factor is withheld from people without one.
+// Access control by roles: a team's role is a floor for the team's projects, and a project's role can only raise it.
+// The roles of each person are cached in this process, and dropped when a membership changes. A deleted team and its
+// projects exist for nobody; a team that requires a second factor cannot be opened by people without one.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -33,8 +33,8 @@ export interface AccessControl {
   teamRoleOf(userId: string, teamId: string): Promise<Role | null>;
   /** Returns the cached roles of a user; null if they must be loaded first. */
   cachedRoles(userId: string): UserRoles | null;
-  /** Returns every project that the user may open (`*` of the socket); of those in the bin only the ones that
-   *  they own. */
+  /** Returns every project that the user may open, for subscriptions to everything (`*`) among others. Projects in the
+   *  bin are included only if the user owns them. */
   projectsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
   teamsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
   /** Returns the teams that the user is in and may not open without a second factor. */
@@ -42,7 +42,8 @@ export interface AccessControl {
   /** Drops cached roles and notifies listeners. It is called after the commit and before the response, so that
    *  later requests see the change. */
   changed(change: AccessChange): void;
-  /** Subscribes to changes, for sockets, which depend on roles. The returned function unsubscribes. */
+  /** Subscribes to changes; used for sockets, whose subscriptions depend on roles. The returned function
+   *  unsubscribes. */
   onChange(listener: (change: AccessChange) => void): () => void;
 }
 

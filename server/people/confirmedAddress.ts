@@ -1,6 +1,6 @@
-// The owner of an address: where mails are really sent, an address that was never confirmed belongs to nobody,
-// since anybody can sign up with a colleague's. Where mails go to the outbox, nobody can confirm one, and the
-// account that signed up with it is its owner.
+// Who owns an address. If the server really sends mails, an address that was never confirmed belongs to nobody, since
+// anybody can sign up with the address of a colleague. If mails only go to the outbox, nobody can confirm an address,
+// and it belongs to the account that signed up with it.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';

@@ -50,7 +50,7 @@ const COLUMNS = [
   'expiresAt',
 ] as const;
 
-/** Returns the columns that name a scope. */
+/** Returns the columns that identify a scope. */
 function keyOf({ id, type }: AccessScope): Pick<Invitation, 'entityType' | 'entityId'> {
   return { entityType: type, entityId: id };
 }

@@ -36,8 +36,8 @@ export async function listInvitations(
 }
 
 /**
- * Invites addresses that belong to nobody yet. An address with an open invitation is refused; an expired one is
- * replaced.
+ * Invites addresses that are not added as accounts. An address with an open invitation is refused; an expired
+ * invitation is replaced.
  * @throws AppError 'conflict' with all such `fields`, or 'slowDown'
  */
 export async function inviteNewAddresses(

@@ -1,5 +1,5 @@
 // Changes of members. Each call is one transaction that checks the caller as the transaction sees them, so that two
-// people who change each other at once cannot both succeed.
+// people who change each other's role at the same time cannot both succeed.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -33,7 +33,7 @@ import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './mem
 export interface ManageServices extends AddressConfirmation {
   readonly database: Database;
   readonly now: () => number;
-  /** Services that notify people; null where nobody is notified, and only people with an account are added. */
+  /** Services that notify people. With null nobody is notified, and only people with an account can be added. */
   readonly noticeServices: MembershipNoticeServices | null;
 }
 

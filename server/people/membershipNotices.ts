@@ -1,5 +1,5 @@
 // Notices and mails about memberships: people who are added, removed or invited get a mail, and a notice where they
-// have an account. They are added in the transaction of the change; `jobs.wake` follows its commit.
+// have an account. They are added in the transaction of the change; callers wake the job queue after its commit.
 
 import { utcDay } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';

@@ -14,7 +14,7 @@ import { contactsAmong } from './contacts.ts';
 import { confirmedIdsByEmail, type AddressConfirmation } from './confirmedAddress.ts';
 import type { MemberKind } from './members.ts';
 
-/** A new member as named in the call. */
+/** A new member as the body of the call names them: by email, user id or team id. */
 export type MemberInput = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
 
 /** A new member who was found: a person with an account, or a team. */

@@ -74,9 +74,9 @@ export interface ProcessServices {
   readonly database: Pick<Database, 'knex' | 'reader'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Publishes the progress of a process to a project. */
+  /** Publishes the progress of a process to the people in a project. */
   readonly notify: (projectId: string, processId: string, progress: ProcessProgress) => void;
-  /** Receives internal errors; the person is only told that there was one. */
+  /** Receives internal errors. The person is told only that there was one. */
   readonly fault: (error: unknown, processId: string) => void;
 }
 

@@ -84,7 +84,7 @@ function binnedOf(
 
 /** Most things of each kind in a response. */
 const MOST_OF_KIND = 500;
-/** Number of cells of a row, and of characters, that help a person to recognise it. */
+/** Most cells and most characters of the preview by which a person recognises a deleted row. */
 const PREVIEW = { cells: 4, characters: 160 } as const;
 
 interface BinnedEntity {

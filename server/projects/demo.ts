@@ -76,7 +76,8 @@ async function addPeople(
   return { ownerId, teamId, byEmail: ids };
 }
 
-// The project of the demo has sheets, pictures, layouts, views and comments, all made in the name of its owner.
+// The demo project has sheets, pictures, layouts, views and comments. They are made in the name of its owner, messages
+// in those of their authors.
 
 /** The services that making the demo's project needs. */
 interface DemoProjectServices {

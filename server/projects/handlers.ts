@@ -184,8 +184,8 @@ async function mustSee(
   return mustMay(await access.roleOf(userId, projectId), right);
 }
 
-// A project moves to another team through the action writer, which checks and moves the rights in the same
-// transaction. Afterwards the new memberships are published to everyone in the project.
+// A project is moved to another team through the action writer, which checks and moves the rights in the same
+// transaction. Then the new memberships are published to everyone in the project.
 
 /** The services that moving a project needs. */
 interface TransferServices {

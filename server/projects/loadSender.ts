@@ -1,5 +1,5 @@
-// Sends the text of a load: documents joined as they are stored, with the sequences that they include. It is
-// compressed once for each version; a client that has the version already gets 304.
+// Sends the text of a load: documents joined as they are stored, with the sequences that they include. The text is
+// compressed once for each version. A client that has the version already gets a 304.
 
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
@@ -171,7 +171,7 @@ export function loadText(db: string, sequence: string): string {
   return loadAround(sequence).join(db);
 }
 
-/** Returns what stands before and after the documents of a load. */
+/** Returns the text before and after the documents of a load. */
 export function loadAround(sequence: string): readonly [before: string, after: string] {
   const [open = '', close = ''] = envelopeText('\n').split('\n');
   return [`${open}{"db":`, `,"meta":{"sequence":${sequence}}}${close}`];

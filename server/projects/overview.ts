@@ -89,8 +89,8 @@ export function openOverviews(database: Database): FindOverview {
       const summary = summariseSheet({ ...project, sheet, columns, rows: rows.slice(0, most) });
       const entry = { tag, summary, isWhole: rows.length <= most };
       left -= Math.min(rows.length, most);
-      // A summary of only some rows, because too many sheets were read, is not cached: the next request reads the sheet
-      // again.
+      // A summary of only some rows is not cached if the rest was not read because of other sheets: the next request
+      // reads the sheet again.
       sheets.set(sheet.id, entry.isWhole || most === MOST_ROWS ? keep(sheet.id, entry) : entry);
       await nextTurn();
     }

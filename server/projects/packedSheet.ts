@@ -93,8 +93,8 @@ const LINE_END = 10;
 /** The beginning of a row's text, which precedes its id. */
 const BEFORE_ID = '{"id":"';
 
-/** Returns the lines of `text`, those of the `edited` rows as these are now: null where one of them has come, gone or
- *  moved. */
+/** Returns the lines of `text`, in which the lines of the `edited` rows are replaced by their present ones; null if one
+ *  of these rows was added, removed or moved. */
 function replacedLines(
   text: Buffer,
   edited: ReadonlySet<string>,

@@ -14,8 +14,8 @@ import { visibleViews } from '../people/viewAccess.ts';
 import { dbText, sequenceText, loadText, type LoadVersion } from './loadSender.ts';
 import { documentsBy, channelHeads, oneDocument, kindsOn, viewsOfSheets } from './queries.ts';
 
-// The load of a project has everything of its channel, its people, and the saved views of its sheets: the list of sheets
-// names them before a sheet has come.
+// The load of a project contains everything on its channel, its people, and the saved views of its sheets, which the
+// list of sheets shows before a sheet is loaded.
 
 /**
  * Returns the load of a project for a person, with or without the addresses of its people, and the key of the load in
@@ -48,7 +48,7 @@ export async function projectLoad(
     id,
     data: JSON.stringify({ ...(addresses ? person : withoutAddress(person)), role, projectId }),
   }));
-  // Neither people nor views are on the channel of the project, whose sequence says nothing of them.
+  // People and views are not on the channel of the project, so its sequence does not change with them.
   const version = createHash('sha256')
     .update(JSON.stringify([users, sheetLayout]))
     .digest('base64url')

@@ -145,7 +145,7 @@ export function placeholdersFor(values: readonly string[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
 
-// The phase is matched in the JSON text of a show: quotes in people's texts are escaped, so they cannot match.
+// The phase of a show is matched in its JSON text. Quotes in people's texts are escaped, so they cannot match.
 
 /** Condition on the text of a show that it has not ended. */
 const IS_OPEN = `s."deletedBy" IS NULL AND s.data NOT LIKE '%"phase":"ended"%'`;

@@ -32,8 +32,8 @@ export interface StartServices {
   readonly newId: () => string;
 }
 
-/** Adds the sheet of a start to a project in one request, whose action ids undo it. The person's rights have been
- *  checked. */
+/** Adds the sheet of a start to a project in one request, which can be undone by the returned action ids. The person's
+ *  rights have been checked. */
 export async function addStart(
   { database, writer, newId }: StartServices,
   wanted: {

@@ -139,9 +139,9 @@ interface Receiving {
 }
 
 /**
- * Writes the bytes into a file as they arrive, and counts them: all parts together, those at once included, are at most
- * the size of the file.
- * @throws AppError 'tooLarge', or 'badRequest' where the hash is another
+ * Writes the bytes into a file as they arrive, and counts them: all parts together, including those that are arriving
+ * at the same time, may have at most the size of the file.
+ * @throws AppError 'tooLarge', or 'badRequest' if the hash differs
  */
 async function receive(
   upload: UploadRow,

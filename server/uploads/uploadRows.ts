@@ -18,7 +18,7 @@ export interface UploadRow {
   readonly purpose: UploadPurpose;
   readonly fileName: string;
   readonly byteSize: number;
-  /** `joining` while a server makes the file of the parts; `swept` while an unused one is removed. */
+  /** `joining` while a server joins the parts; `swept` while an unused upload is being removed. */
   readonly state: 'open' | 'joining' | 'closed' | 'swept';
   /** The store's own name of the unfinished file. */
   readonly reference: string | null;

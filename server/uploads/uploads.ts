@@ -51,7 +51,7 @@ export interface UploadStore {
    * @throws AppError 'tooLarge', or 'slowDown' when too many are open
    */
   open(userId: string, file: NewUpload): Promise<string>;
-  /** Takes a part in: the same content again changes nothing, another replaces it. @throws AppError */
+  /** Receives a part. The same content again changes nothing; other content replaces the part. @throws AppError */
   part(userId: string, id: string, sent: SentPart): Promise<Pick<PartRow, 'byteSize' | 'sha256'>>;
   /** Returns the parts that have arrived. @throws AppError 'notFound' */
   state(
@@ -68,7 +68,7 @@ export interface UploadStore {
    * @throws AppError 'notFound'
    */
   get(userId: string, id: string): Promise<UploadedFile>;
-  /** Forgets an upload whose file has become a version: its bytes stay. */
+  /** Removes the record of an upload whose file has become a version. The bytes stay. */
   release(userId: string, id: string): Promise<void>;
   /** Removes an upload with its bytes. */
   drop(userId: string, id: string): Promise<void>;
@@ -199,8 +199,8 @@ async function isVersion({ knex }: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Throws where a file is too large for what it is uploaded for. Only files of a project are large: others are read as a
- * whole.
+ * Checks that a file is not too large for its purpose. Only files of projects may be large, since others are read into
+ * memory as a whole.
  * @throws AppError 'tooLarge'
  */
 function mustFit(byteSize: number, purpose: UploadPurpose, projectId: string | null): void {

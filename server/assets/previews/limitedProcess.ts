@@ -27,7 +27,7 @@ export class ProcessFailed extends Error {
   }
 }
 
-/** A run that this server has ended because it stops; it can be repeated. */
+/** The error of a run that was ended because the server is stopping. The run can be repeated. */
 export class ProcessStopped extends Error {}
 
 /** Runs limited programs. */

@@ -1,4 +1,4 @@
-// Versions from before there were previews get theirs when somebody first looks at them.
+// Requests previews for versions that are older than the feature, when somebody first looks at them.
 
 import type { Database } from '../../database/database.ts';
 import { addPreviewJob } from '../../jobs/previewJobs.ts';

@@ -1,5 +1,5 @@
-// Makes the previews of a version: in a process of its own (`previewProcess.ts`), and by ffmpeg where the machine has it.
-// What a crafted file can reach is that process, its memory and its time.
+// Makes the previews of a version in a process of its own (`previewProcess.ts`), and by ffmpeg where the machine has
+// it. A crafted file can do harm only to that process, within its limits of memory and time.
 
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
