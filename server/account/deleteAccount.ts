@@ -129,9 +129,10 @@ async function replaceByTombstone(trx: Knex, { id, email }: DeletedAccount, now:
   await forgetInLog(trx, id);
   await trx('project_member').where({ identityId: id, kind: 'user' }).delete();
   await trx('mail_sent').where({ address: email }).delete();
-  // The database deletes sessions, tokens, factors, links, memberships of teams, notices and settings with it.
+  // The foreign keys of the database delete sessions, tokens, second factors, sign-in links, memberships of teams,
+  // notices and settings with it.
   await trx('account').where({ id }).delete();
-  // The channel has the account's id, which the tombstone takes.
+  // The channel has the id of the account. The tombstone gets a new channel with the same id.
   await trx('channel').where({ id }).delete();
   await addAccount(trx, { ...DELETED_NAME, id, email: tombstoneOf(id), passwordHash: null }, now);
 }
@@ -178,10 +179,10 @@ function nameless(given: z.infer<typeof sentPeople>): z.infer<typeof sentPeople>
   return { ...given, db: { ...given.db, user } };
 }
 
-// A team that has other members and no other owner must get another owner first, or be deleted, so that nobody
-// loses work because somebody else leaves.
+// A team that has other members and no other owner must get another owner first, or be deleted, so that nobody loses
+// work because another person leaves.
 
-/** A team that deleting an account affects, with the number of other people and of projects in it. */
+/** A team that is affected by the deletion of an account, with the number of its other people and of its projects. */
 interface AffectedTeam {
   readonly id: string;
   readonly name: string;

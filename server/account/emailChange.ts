@@ -1,6 +1,6 @@
-// A change of an account's address: requested with a recent proof of identity, confirmed by a link in the new
-// mailbox, and announced to the old one before and after. The response does not reveal whether the new address has
-// an account; the mail tells its owner.
+// A change of an account's address: requested with a recent proof of identity, confirmed by a link in the new mailbox,
+// and announced to the old one before and after. The response does not reveal whether the new address has an account
+// already. If it has, its owner is told by mail.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -62,7 +62,7 @@ export async function requestEmailChange(
   return pending;
 }
 
-/** Withdraws a requested change, whose link becomes invalid. Resolves to whether there was one. */
+/** Withdraws a requested change, so that its link becomes invalid. Resolves to whether there was one. */
 export function cancelEmailChange({ database }: EmailServices, userId: string): Promise<boolean> {
   return database.knex.transaction((trx) => forget(trx, userId));
 }

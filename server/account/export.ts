@@ -65,7 +65,7 @@ const LISTS: Readonly<Record<string, Read>> = {
       .select('event', 'title', 'text', 'createdAt', 'readAt'),
 };
 
-/** Yields the person's comments, oldest first, each as its stored text. */
+/** Yields the stored text of each of the person's comments, oldest first. */
 async function* commentsOf(knex: Knex, userId: string): AsyncGenerator<string, void, undefined> {
   for (let after = ''; ;) {
     // A comment's author has no column of its own, so the stored texts are searched. An id contains no special

@@ -1,5 +1,5 @@
-// The first project and the demo show are made in the oldest team that the person owns. The projects slice makes
-// them; its functions are passed in.
+// The first project and the demo show are made in the oldest team that the person owns. The functions that make them
+// belong to the projects slice and are passed in.
 
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ export async function planningSettingsOf(knex: Knex, userId: string): Promise<Pl
   return row === undefined ? UNCHOSEN : planningSettings.parse(row);
 }
 
-/** Changes the settings that are named, keeps the others, and resolves to all of them. */
+/** Changes the settings in `wanted`, keeps the others, and resolves to all of them. */
 export async function savePlanningSettings(
   knex: Knex,
   userId: string,
@@ -43,7 +43,7 @@ export async function savePlanningSettings(
   });
 }
 
-/** The first project to make: its owner and team, the trade that it is planned for, and its first sheet. */
+/** The order for a first project: its owner and team, the trade that it is planned for, and its first sheet. */
 export interface FirstProject {
   readonly userId: string;
   readonly teamId: string;

@@ -162,8 +162,8 @@ async function changeProfile(services: ProfileServices, userId: string, wanted: 
   return user;
 }
 
-// A team or project that the person has requested access to. A request that was denied stays listed, since the
-// requester is not told of the denial.
+// A team or project to which the person has requested access. A denied request stays listed, since the requester is not
+// told of the denial.
 
 interface RequestedScope {
   readonly id: string;

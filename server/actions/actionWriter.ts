@@ -29,11 +29,11 @@ export interface ActionWriter {
    */
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
   /**
-   * Performs a request of the server itself in a person's name, whose text another thread has made.
+   * Performs a request of the server itself in a person's name. Another thread has made the text of the request.
    * @throws AppError
    */
   performText(userId: string, text: string): Promise<void>;
-  /** Publishes changes of data outside the documents on a channel, as steps without an action. */
+  /** Publishes changes of data that is not stored in documents, as steps of a channel without an action. */
   publishSteps(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when the queue is empty, and all long requests are done. */
   idle(): Promise<void>;
@@ -43,8 +43,8 @@ export interface ActionWriter {
 export interface PerformOptions {
   /** Whether the caller has checked the person's rights already, so that they are not checked again. */
   readonly trusted: boolean;
-  /** Whether the request goes to the thread for long work, because it is one of many that would block the
-   *  server's own thread, which also waits for the disk at each. */
+  /** Whether the request is performed in the thread for long work. It is set for requests that come in great number: in
+   *  the server's own thread each would block everybody else, and wait for the disk at its commit. */
   readonly isLong?: boolean;
 }
 
@@ -53,17 +53,17 @@ export interface ActionWriterServices extends PerformServices {
   readonly bus: Bus;
   /** Makes the job queue look for due jobs. */
   readonly wake: () => void;
-  /** Receives the ids of threads in which comments were written, and of the people to whom these are given or were,
-   *  after the commit. */
+  /** Called after the commit with the ids of threads in which comments were written, and of the people to whom these
+   *  comments are or were assigned. */
   readonly threadsChanged: (threadIds: readonly string[], assigneeIds: readonly string[]) => void;
-  /** Receives the last step that is on disk, before the response is sent; null where it is not recorded. */
+  /** Records the last step that is on disk, before the response is sent; null if it is not recorded. */
   readonly acknowledged: AcknowledgedStep | null;
   readonly longWork: LongWork;
-  /** Runs when the disk has failed, so that memory and disk may differ. The process must end. */
+  /** Called when the disk has failed, so that memory and disk may differ. The process must then end. */
   readonly onFatal: (error: unknown) => void;
 }
 
-/** A request that the thread for long work has planned, and writes when it is its turn. */
+/** A request that the thread for long work has planned. `write` makes the thread write it. */
 interface LongJob {
   readonly trusted: boolean;
   readonly write: WriteLong;
@@ -80,12 +80,12 @@ interface Waiting {
 
 /** Most requests in one transaction: with more, the first would wait too long. */
 const BATCH = 256;
-/** Number of batches after which a pause is used for a checkpoint: some 2,000 pages. SQLite makes one by itself, in
- *  front of an answer, where there is no pause. */
+/** Number of batches (about 2,000 pages) after which the next idle moment is used for a checkpoint. Without an idle
+ *  moment SQLite makes the checkpoint during a commit, which delays a response. */
 const CHECKPOINT_BATCHES = 150;
-/** Most waiting requests: further ones are refused with a time to retry. */
+/** Most waiting requests. Further ones are refused with a time after which to try again. */
 const QUEUE = 10_000;
-/** Most waiting long requests of one person, since everybody else's writes wait behind them. */
+/** Most unanswered long requests of one person, since all other writes wait while one of them is written. */
 const LONG_PER_PERSON = 4;
 
 /** Returns a writer with an empty queue. */
@@ -100,8 +100,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   const long = new Set<Promise<AnyDone>>();
 
   /**
-   * Has a long request planned, and queues it to be written.
-   * @throws AppError 'slowDown' where the person has too many waiting
+   * Lets the thread plan a long request, and queues its writing.
+   * @throws AppError 'slowDown' if too many of the person are waiting
    */
   async function performLong(request: LongRequest): Promise<AnyDone> {
     const { userId, trusted } = request;
@@ -142,7 +142,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     running = null;
   }
 
-  /** Makes room in the write-ahead log while nobody waits. */
+  /** Makes a checkpoint of the write-ahead log while no request is waiting. */
   function checkpoint(): void {
     batches = 0;
     try {
@@ -225,8 +225,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   };
 }
 
-/** Returns the request of a guest, whose user is the link. Its actions have been checked against the link; the role
- *  EDITOR limits what they may do. */
+/** Returns the request of a guest, with the id of the link as its user. Its actions have been checked against the link;
+ *  the role EDITOR limits what they may do. */
 function guestRequest({ linkId, projectId }: GuestCaller, body: unknown): PendingRequest {
   return { ...parseRequest(linkId, body), grant: { projectId, role: 'EDITOR' } };
 }
@@ -238,8 +238,8 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Removes and returns the first requests of `queue` that share a transaction. A request for the thread has one
- *  of its own. */
+/** Removes and returns the first requests of `queue` that share a transaction. A long request has a transaction of its
+ *  own. */
 function nextOf(queue: Waiting[]): readonly Waiting[] {
   const plain = queue.slice(0, BATCH).findIndex(({ job }) => !isPlain(job));
   return queue.splice(0, plain < 0 ? BATCH : Math.max(plain, 1));

@@ -1,5 +1,5 @@
-// Checks the rights of an action by stored data, never by what the client claims. A plan sees only what the person
-// may see, so a stranger's plan ends as if nothing existed; its steps are checked by what they change.
+// Checks the rights of an action by stored data, never by what the client claims. A plan sees only what the person may
+// see, so the plan of a stranger fails as if nothing existed. The steps of a plan are then checked by what they change.
 
 import { isStored, kindNamed } from '../../shared/catalogue.ts';
 import type { About } from '../../shared/model/about.ts';
@@ -17,14 +17,14 @@ import { CHANNEL_KINDS } from '../database/channels.ts';
 import { memoizeByKind } from './baseStore.ts';
 import { channelScopeOf, projectOfEntity, type ChannelScope } from './channelScope.ts';
 
-/** Returns the person's role in a project or a team; null for none. It may throw the sign that the role must be
- *  loaded first. */
+/** Returns the person's role in a project or a team; null for none. It throws `NotLoaded` if the role has to be loaded
+ *  first. */
 export type RoleIn = (home: ChannelScope) => Role | null;
 
 /** Returns the part of `store` that the person may see: everything in projects where they have a role. */
 export function visibleStore(store: Store, roleIn: RoleIn): Store {
-  // What a sheet contains is visible with the sheet, which never leaves its project; the person's role stays the same
-  // during the request. So each sheet is checked once.
+  // The content of a sheet is visible if the sheet is. A sheet never leaves its project, and the person's role stays
+  // the same during the request, so each sheet is checked once.
   const seenSheetIds = new Set<string>();
   const sees = (kind: string, entity: Entity): boolean => {
     const id = projectOfEntity(kind, entity, store);
@@ -77,7 +77,7 @@ function visibleCollection(
       return entity && sees(entity) ? entity : undefined;
     },
     where: (field, value, having) => Array.from(collection.where(field, value, having)).filter(sees),
-    // The order of siblings is read only below a parent that the plan has found, whose visibility was checked.
+    // Plans read the order of siblings only below a parent that they have found, and whose visibility was checked.
     placed: (field, value) => collection.placed(field, value),
   };
 }
@@ -94,7 +94,7 @@ export function roleFor(
   store: Store,
   roleIn: RoleIn,
 ): Role {
-  // A copy in another project leaves its own project, so it needs the right to export.
+  // A copy into another project takes data out of its own project, so it needs the right to export.
   for (const id of sources) mustHave(roleIn, { of: 'project', id }, 'project.export', store);
   const team = definition.scope === 'team' ? teamNamed(action, store) : null;
   if (team !== null) return mustHave(roleIn, { of: 'team', id: team }, definition.right, store);
@@ -110,8 +110,8 @@ function teamNamed({ query, data }: Action, store: Store): string | null {
 }
 
 /**
- * Refuses steps outside of what the person may change, and creates over something that exists. `before` is the
- * store in which the steps were planned.
+ * Refuses steps that change anything the person may not change, and steps that create something that exists. `before`
+ * is the store in which the steps were planned.
  * @throws AppError
  */
 export function mustOwn(steps: readonly Step[], definition: Definition, before: Store, roleIn: RoleIn): void {
@@ -175,8 +175,8 @@ function mustHave(roleIn: RoleIn, home: ChannelScope, right: RightName, store: S
 }
 
 /**
- * Refuses a query that contradicts the steps: its channel must be that of one of the steps, its parent that of one
- * of their entities, or of what contains them.
+ * Refuses an action whose `query` contradicts its steps: `channelId` must be the channel of one of the steps, and
+ * `parentEntityId` must be the entity, parent, channel, project or team of one of them.
  * @throws AppError 'badRequest'
  */
 export function mustMatchSteps(

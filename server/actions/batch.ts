@@ -1,5 +1,4 @@
-// Group commit: all waiting requests are performed in one transaction, with a savepoint each, and one flush to
-// disk.
+// Group commit: all waiting requests are performed in one transaction, with a savepoint each, and one flush to disk.
 
 import Sqlite from 'better-sqlite3';
 import knex from 'knex';
@@ -87,8 +86,8 @@ function onSqlite(
   });
 }
 
-/** Performs the jobs on the same connection, in a transaction that knex takes part in, for changes outside the
- *  documents. */
+/** Performs the jobs on the connection and in a transaction of knex, so that changes outside the documents belong to
+ *  the same transaction. */
 function onSqliteByKnex(
   jobs: readonly PendingRequest[],
   services: PerformServices,
@@ -150,8 +149,8 @@ function isOfDatabase(error: unknown): boolean {
   return error instanceof Error && 'code' in error && isContention(error);
 }
 
-/** Returns the refusal that an error of the database means for the waiting requests; null where the process must
- *  end. */
+/** Returns the refusal with which waiting requests are answered after an error of the database; null if the process
+ *  must end. */
 export function databaseRefusalOf(error: unknown): AppError | null {
   if (isDiskFull(error)) return new AppError('full', { cause: error });
   if (error instanceof knex.KnexTimeoutError)

@@ -6,7 +6,7 @@ import { findIncludingBin, type Store } from '../../shared/model/store.ts';
 /** The project or team of a channel. */
 export type ChannelScope = { readonly of: 'project' | 'team'; readonly id: string };
 
-/** Returns the id of the project of an entity, living or in the bin; null where it refers to nothing known. */
+/** Returns the id of the project of an entity, living or in the bin; null if it belongs to no known project. */
 export function projectOfEntity(kind: string, entity: Entity, store: Store): string | null {
   if (kind === 'project') return entity.id;
   const { projectId, sheetId, layoutId } = entity;
@@ -16,8 +16,8 @@ export function projectOfEntity(kind: string, entity: Entity, store: Store): str
   return null;
 }
 
-/** Returns the project or team of a channel, by the documents of `store`. A channel without a document is taken
- *  for a team's: a person without a role in that team is told that it does not exist. */
+/** Returns the project or team of a channel, by the documents of `store`. A channel without a document is assumed to be
+ *  a team's; a person without a role in that team gets the response for something that does not exist. */
 export function channelScopeOf(channelId: string, store: Store): ChannelScope {
   if (findIncludingBin(store, 'project', channelId)) return { of: 'project', id: channelId };
   const projectId = projectIn(store, 'sheet', channelId) ?? projectIn(store, 'channel', channelId);

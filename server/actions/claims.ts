@@ -20,9 +20,9 @@ export interface Claim {
 export interface ClaimCollector {
   /** Returns a new id of the server, which is free. */
   newId(): string;
-  /** Tells whether it has returned that id. */
+  /** Tells whether `newId` has returned this id. */
   isMinted(id: string): boolean;
-  /** Adds the entities that `steps` create, and that `before` has neither alive nor in the bin. */
+  /** Adds the entities that `steps` create and that do not exist in `before`, neither living nor in the bin. */
   add(steps: readonly Step[], before: Overlay): void;
   /** The claims with ids that the client has chosen, and all new channels. */
   readonly claims: readonly Claim[];

@@ -28,7 +28,7 @@ const EDITORS = 'category.update.editors';
 const ASSIGNED = 'comment.update.assigned';
 const CALLERS: ReadonlySet<string> = new Set(['show.update.caller', 'show.update.offer']);
 
-/** Field and name in the audit log of each setting, by the action that changes it. */
+/** The field of each setting, and its name in the audit log, by the action that changes it. */
 const SETTING_WORDS: ReadonlyMap<string, readonly [field: string, words: string]> = new Map([
   ['project.update.viewersComment', ['viewersComment', 'Readers may comment']],
   ['project.update.viewersExport', ['viewersExport', 'Readers may take files and paper out']],
@@ -61,7 +61,7 @@ export function hasEffects(actions: readonly Action[]): boolean {
   return has;
 }
 
-/** Whether actions have effects, cached since each request is asked several times. */
+/** Whether actions have effects; cached, since this is asked several times for each request. */
 const withEffects = new WeakMap<readonly Action[], boolean>();
 
 /**
@@ -130,7 +130,7 @@ export async function addJobs(
   for (const { stored } of steps) await addPreviewJobFor(knex, clock, stored);
 }
 
-/** Returns the steps; those about members get the former role, which no document contains. */
+/** Returns the steps. Steps about members get the former role as `previous`, since no document contains it. */
 export async function withRoles(
   steps: readonly UnsequencedStep[],
   { knex }: WriteStore,
@@ -174,8 +174,8 @@ function changeOf(kind: MemberKind, identityId: string, projectId: string): Acce
   return kind === 'team' ? { projectId } : { userId: identityId, projectId };
 }
 
-// Only people of the project may be chosen to fill in a category, or be given a comment. The documents do not say who
-// they are: the memberships are checked in the transaction that writes the choice.
+// Only people of the project may be chosen to fill in a category, to get a comment assigned, or to call a show.
+// Documents do not contain the memberships, so these are checked in the transaction that writes the choice.
 
 const chosen = z.object({ editors: z.array(z.string()).nullish() });
 const calling = z.object({
@@ -188,8 +188,10 @@ const given = z.object({
 });
 
 /**
- * Checks that the people whom a step chooses are in the project; earlier ones may stay after they have left it.
- * @throws AppError 'notFound', the same for a stranger and for an unknown id
+ * Checks that the people whom a step newly chooses are in the project. People who were chosen earlier may stay after
+ * they have left it.
+ * @throws AppError 'notFound', the same for a stranger and for an unknown id; 'conflict' for a person who may not call
+ * the show
  */
 async function mustBeProjectPeople(stored: StoredStep, knex: Knex): Promise<void> {
   if (stored.verb !== 'update') return;
@@ -206,7 +208,7 @@ function mayCall(role: Role | undefined): boolean {
   return role !== undefined && may(role, 'show.call');
 }
 
-/** Returns the people whom a step chooses, and who were not chosen before. */
+/** Returns the ids of the people whom a step chooses and who were not chosen before. */
 function chosenIn(stored: StoredStep): readonly string[] {
   if (stored.type === 'category') {
     const before = new Set(editorsOf(stored.previous));

@@ -12,7 +12,7 @@ import type { ActionWriter } from './actionWriter.ts';
 export interface ActionServices {
   readonly database: Database;
   readonly access: AccessControl;
-  /** Sends the actions of people, and those of guests as far as their link goes. */
+  /** Sends the actions of people, and those actions of guests that their link allows. */
   readonly send: ActionWriter['send'];
   readonly now: () => number;
 }

@@ -13,7 +13,7 @@ import { isOpenTo, mustSeeView } from '../people/viewAccess.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import { ownPartOf } from './ownPart.ts';
 
-/** A step of the history, with what orders it. */
+/** A step of the history, with the fields by which it is sorted. */
 interface HistoryLine {
   readonly sequence: number;
   readonly createdAt: number;
@@ -26,8 +26,8 @@ const BULK_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1024 * 1024;
 
 /**
- * Returns the text of `{ actions, guests }`: the steps that changed one entity of the project, newest first, with bulk
- * steps that name it; and what the links are called whose guests are authors.
+ * Returns the text of `{ actions, guests }`: the steps that changed one entity of the project, newest first, including
+ * its part of bulk steps; and the names of the links whose guests are authors.
  * @throws AppError 'notFound' where the project has no such entity that this person may see
  */
 export async function historyText(
@@ -57,8 +57,8 @@ export async function historyText(
   return `{"actions":[${newest.map(({ step }) => step).join(',')}],"guests":${names}}`;
 }
 
-/** Matches the author of a step: no text that a person wrote precedes it (`wireOf`), except in a part of a bulk
- *  step. */
+/** Matches the author in the text of a step. Quotes in texts that people wrote are escaped, so those texts never
+ *  match. */
 const AUTHOR = /"userId":"(\w+)","createdAt":\d+/;
 
 /** Returns the newest steps that are about this entity alone. */
@@ -122,7 +122,8 @@ async function* bulkLines(
   }
 }
 
-/** The condition of the index of bulk steps: as a bound value, the databases would not recognise it. */
+/** Condition of the index of bulk steps. The databases use the index only if the query contains the same literal and no
+ *  bound value. */
 const BULK = `verb = 'insert'`;
 
 /** The function that finds a text in a text. */
@@ -147,7 +148,8 @@ function withNumber({ sequence, createdAt, step }: HistoryLine): HistoryLine {
   return { sequence, createdAt: Number(createdAt), step };
 }
 
-/** The channels of an entity's steps, one after the other by the index, however many steps each has. */
+/** Query for the channels that have steps of an entity. It jumps from one channel to the next by the index, however
+ *  many steps each has. */
 const CHANNELS_OF = `
   WITH RECURSIVE told(id) AS (
     SELECT MIN("channelId") FROM action_log WHERE "entityId" = ?

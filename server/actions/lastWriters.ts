@@ -7,8 +7,8 @@ import { storedIn } from '../../shared/packedSteps.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import type { RequestPlan, UnsequencedStep } from './plan.ts';
 
-/** Returns the refusal with its first questions, which name the writers of the present values, and the number of
- *  the others: an undo may meet tens of thousands of changes, and a person reads a few. */
+/** Returns the refusal with only its first questions, to which the writers of the present values are added, and with
+ *  the number of the others. An undo may meet tens of thousands of changes, of which a person reads a few. */
 export async function withWriters(refusal: AppError, store: WriteStore): Promise<AppError> {
   const { questions } = refusal.details;
   if (!questions) return refusal;
@@ -31,7 +31,8 @@ function shortened(value: unknown): unknown {
   return text.length > limits.questionTextLength ? `${text.slice(0, limits.questionTextLength)}…` : value;
 }
 
-/** Returns the planned steps. A step that replaces what somebody else wrote meanwhile gets that person's id. */
+/** Returns the planned steps. A step that replaces a value that somebody else has written in the meantime gets that
+ *  person's id. */
 export async function withOverwritten(
   { steps, overwritten }: RequestPlan,
   store: WriteStore,
@@ -53,7 +54,8 @@ async function writerOf({ entityId, field, theirs }: Question, store: WriteStore
   for (const { step } of await store.newestOf(entityId)) {
     const stored = storedIn(step);
     if (field === null || stored.data === null || stored.verb === 'insert') return stored.userId;
-    // The log stores a bulk step under its sheet: a value that no step of this entity wrote came from one.
+    // The log stores bulk steps under their sheet. So a value that no step of this entity has written comes from a bulk
+    // step.
     if (field in stored.data) return isSame(stored.data[field], theirs) ? stored.userId : null;
   }
   return null;

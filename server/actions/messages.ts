@@ -1,5 +1,5 @@
-// The texts of responses, log and frames: each step is encoded once, and they are joined from its text. A bulk step is
-// encoded in its packed form; a client that has not asked for this form gets the step unpacked.
+// The texts of responses, log and frames: each step is encoded once, and they are concatenated from the texts of steps.
+// A bulk step is encoded in its packed form; a client that has not asked for this form gets the step unpacked.
 
 import type { ReloadAdvice } from '../../shared/api/socket.ts';
 import { limits } from '../../shared/limits.ts';
@@ -28,7 +28,7 @@ export interface EncodedStep extends StepText {
   readonly plainLength: number;
 }
 
-/** The texts of what a step changes, which are the same whatever its sequence. */
+/** The encoded `data` and `previous` of a step, which are the same whatever its sequence. */
 export interface ChangeText {
   readonly data: string;
   readonly previous: string;
@@ -40,7 +40,7 @@ export interface ChangeText {
  *  fields. */
 export const PACKED_CELL_CHARS = 230;
 
-/** Encodes what a step changes as JSON: a bulk step in its packed form. */
+/** Encodes `data` and `previous` of a step as JSON, those of a bulk step in packed form. */
 export function encodeChange(step: StoredStep): ChangeText {
   const packed = step.verb === 'insert' ? packChange(step.data, step.previous) : null;
   if (!packed) return plainChange(step);
@@ -69,7 +69,8 @@ export function encodeStep(
   };
 }
 
-/** Returns the text of a step, as that of `wireOf` would be. It is joined by hand, since a paste is a thousand steps. */
+/** Returns the text of a step as `wireOf` and JSON.stringify would give it. It is concatenated by hand for speed, since
+ *  a paste may have a thousand steps. */
 function stepText(stored: StoredStep, { data, previous, packedCells }: ChangeText): string {
   const { id, type, entityId, parentEntityId, channelId, verb, sequence, requestId } = stored;
   const { causeId, causeName, userId, createdAt, isUndoable, isOptimistic, overwrote } = stored;
@@ -147,8 +148,9 @@ const FRAME_CHARS = 512 * 1024;
  *  A page loads larger changes in parts. */
 const PACKED_FRAME_CHARS = 128 * 1024;
 
-/** Returns one frame for each channel, so that nobody sees half a request; where it is too large, the advice to
- *  load the channel. `rights` has the right that reading a channel takes, where there is one. */
+/** Returns one frame for each channel, so that nobody sees half a request; a frame that would be too large is replaced
+ *  by the advice to load the channel. `rights` has the right that readers of a channel need, for channels that need
+ *  one. */
 export function framesOf(
   steps: readonly EncodedStep[],
   rights: ReadonlyMap<string, RightName>,
@@ -195,7 +197,7 @@ function storedStepOf({ stored }: EncodedStep): StoredStep {
   return stored;
 }
 
-/** Returns the text of a step that was just made in the plain form. */
+/** Returns the plain text of a step that this request has made. */
 function plainTextOf({ step, stored }: EncodedStep): string {
   return isPackedText(step) ? stepText(stored, plainChange(stored)) : step;
 }
@@ -218,7 +220,8 @@ export function frameText(actions: string): string {
   return `{"type":"RECEIVE:actions","data":{"actions":[${actions}]}}`;
 }
 
-/** Returns the message that advises clients to load the channel again, which includes the steps up to `to`. */
+/** Returns the message that advises clients to load the channel again. `from` and `to` are the sequences that they
+ *  miss. */
 export function adviceFor(channelId: string, from: number, to: number): ReloadAdvice {
   return {
     type: 'channel',

@@ -1,6 +1,6 @@
 // Checks whether the actions of a request replace values that their author had not seen. From `askAfter` on, such a
-// replacement raises a question, and nothing of the request is done; before that moment the request is done, and
-// the log records whose text was replaced.
+// replacement raises a question, and nothing of the request is done; before that moment the request is performed, and
+// the log records whose value was replaced.
 
 import { replacedBy } from '../../shared/entities/basis.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
@@ -31,7 +31,7 @@ export function openOverwriteCheck(now: number): OverwriteCheck {
       const { askAfter, isDeliberate } = action;
       if (askAfter === undefined && isDeliberate !== true) return;
       const replaced = replacedBy(action, steps, (kind, id) =>
-        // A cell of the grid that was emptied is not in the bin.
+        // An emptied cell of the grid is not in the bin, so only the living ones are looked up.
         isGridCellId(id) ? store.collection(kind).get(id) : findIncludingBin(store, kind, id),
       );
       const unseen = replaced.filter(({ isSeen }) => !isSeen);

@@ -1,13 +1,11 @@
-// Cuts one entity out of the text of a bulk step. A paste has megabytes, of which one entity is a line; so the text is
-// walked, with other work in between, and not parsed.
+// Cuts one entity out of the text of a bulk step. The text of a paste may have megabytes, and one entity is a small
+// part of it. So the text is scanned, with other work in between, and not parsed.
 
 import { isPackedText, partOfStep, type PackedStep } from '../../shared/packedSteps.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
 
-/**
- * Returns the bulk step `text` reduced to one entity; null where the step only refers to the entity, as the cells of
- * a row do to their row. The text is without blanks between its parts, as steps are stored.
- */
+/** Returns the bulk step `text` reduced to one entity; null if the step only refers to the entity, as cells refer to
+ *  their row. The text must have no spaces between its tokens, which is how steps are stored. */
 export async function ownPartOf(
   text: string,
   entityId: string,

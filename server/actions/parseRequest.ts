@@ -1,5 +1,5 @@
-// Parses the body of a request before any of its actions is carried out. An invalid body is refused for good: the
-// error is stored as the answer to all action ids that can be read in it, so that they get it again.
+// Parses the body of a request before any of its actions is performed. An invalid body is refused for good: the error
+// is stored as the answer to all action ids that can be read in it, so that they get it again.
 
 import { requestBody } from '../../shared/api/actions.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -24,7 +24,7 @@ interface Sent {
 
 /**
  * Returns a client's body as a request that can be performed, or that is refused for ever.
- * @throws AppError 'badRequest' where it contains no id that the refusal could be stored for
+ * @throws AppError 'badRequest' if it contains no id under which the refusal could be stored
  */
 export function parseRequest(
   userId: string,
@@ -61,8 +61,8 @@ function sentIn(given: unknown): Sent {
   };
 }
 
-/** Returns the content of a body of the usual form, as its schema would; null for any other body, so that the schema
- *  says what is wrong with it. The schema is the most expensive part of reading a small edit. */
+/** Parses a body of the usual form without the schema, which is the most expensive part of reading a small edit.
+ *  Returns null for any other body, so that the schema reports what is wrong with it. */
 function plainRequestIn(given: unknown): Pick<Sent, 'actions' | 'form'> | null {
   if (!isFields(given) || !hasOnly(given, OF_BODY)) return null;
   const { actions: list, form: sentForm = 'plain' } = given;
@@ -105,7 +105,7 @@ function plainActionOf(sent: unknown): Action | null {
   return actionOf({ id, type, verb, property, query: ids, data, previous, askAfter, isDeliberate });
 }
 
-/** Fields of the usual form: an action with further ones is left to the schema. */
+/** Fields of the usual form. A body that has any other field is left to the schema. */
 const OF_BODY: ReadonlySet<string> = new Set(['actions', 'form']);
 const OF_ACTION: ReadonlySet<string> = new Set([
   'id',

@@ -1,5 +1,5 @@
-// Performs one request inside an open transaction. A known request returns its receipt; a new one is planned,
-// numbered, written and logged, or refused, and then only the refusal is stored.
+// Performs one request inside an open transaction. A request that is known by its receipts gets the same answer again.
+// A new one is planned, numbered, written and logged; if it is refused, only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Bulk } from '../../shared/model/action.ts';
@@ -32,7 +32,7 @@ import type { ServerClock } from './serverClock.ts';
 export interface PendingRequest extends PlanRequest {
   /** Hash of the whole request. */
   readonly hash: string;
-  /** Ids by which the request is recognised for ever. */
+  /** Ids of the request's actions, under which its receipts are stored. */
   readonly ids: readonly string[];
   /** The error of a malformed request; null where it is well formed. */
   readonly refusal: AppError | null;
@@ -48,11 +48,12 @@ export interface PerformedRequest<Text = string> {
   readonly last: LastStep | null;
   readonly frames: readonly (readonly [channelId: string, frame: ChannelFrame])[];
   readonly accessChanges: readonly AccessChange[];
-  /** Whether the request stored something outside the documents, such as a job, that may be work to do now. */
+  /** Whether the request stored something outside the documents, such as a job, so that the job queue has to be
+   *  woken. */
   readonly hasWork: boolean;
   /** Ids of the threads in which the request wrote comments. */
   readonly threadIds: readonly string[];
-  /** Ids of the people to whom such comments are given, or were. */
+  /** Ids of the people to whom these comments are assigned, or were assigned before. */
   readonly assigneeIds: readonly string[];
 }
 
@@ -65,13 +66,13 @@ export interface PerformServices {
   readonly access: AccessControl;
   readonly clock: ServerClock;
   readonly rates: Pick<RateLimits, 'spendActions'>;
-  /** What is known of shows beyond the documents; left out in the thread for long work. */
+  /** What the server knows about shows beyond the documents; left out in the thread for long work. */
   readonly show?: ShowInputs;
 }
 
 /**
- * Performs a request, by the plan that was prepared where there is one.
- * @throws any error that is no refusal: a bug, or an error of the disk
+ * Performs a request. The plan in `prepared` is used if there is one.
+ * @throws any error that is not a refusal: a bug, or an error of the disk
  */
 export async function performRequest(
   job: PendingRequest,
@@ -174,8 +175,8 @@ function lastOf(steps: readonly EncodedStep[]): LastStep | null {
   return step ? { channelId: step.channelId, sequence: step.sequence } : null;
 }
 
-/** Returns the right that reading each channel takes: the bin's contents are published only to those who may
- *  restore them. */
+/** Returns the right that readers of a channel need, for the channels that need one: changes of sheets and discussion
+ *  channels in the bin are published only to people who may restore these. */
 function rightsToHear({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, RightName>> {
   const channelIds = new Set(steps.map(({ channelId }) => channelId));
   return untilLoaded(() => {
@@ -228,7 +229,7 @@ async function numbered(
   return { steps: encodedSteps, heads };
 }
 
-/** Returns the project of each channel that is written to; null for a team's and a person's. */
+/** Returns the project of each channel that is written to; null for the channels of teams and people. */
 function projectsOf({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, string | null>> {
   const channelIds = new Set(steps.map(({ channelId }) => channelId));
   return untilLoaded(
@@ -247,7 +248,7 @@ function logRow(
   projects: ReadonlyMap<string, string | null>,
 ): LogRow {
   const ids = stored.verb === 'insert' ? idsByKind(stored.data.db) : null;
-  // The fields are listed one by one: a paste may be tens of thousands of steps.
+  // The fields are listed one by one instead of spread, for speed: a paste may be tens of thousands of steps.
   return {
     channelId: stored.channelId,
     sequence: stored.sequence,
@@ -272,7 +273,7 @@ function idsByKind(db: Bulk): readonly (readonly [kind: string, ids: readonly st
   return Object.entries(db).map(([kind, byId]) => [kind, Object.keys(byId)]);
 }
 
-/** Returns the ids of the columns that cells of the grid are in; null where there are none. */
+/** Returns the column ids of the grid cells among `cellIds`, joined by commas; null if there are none. */
 function columnIdsOf(cellIds: readonly string[]): string | null {
   const ids = new Set<string>();
   for (const cellId of cellIds) {

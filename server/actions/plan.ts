@@ -1,5 +1,5 @@
-// Plans the actions of one request into steps, in memory: nothing is written here. A plan is pure; where something
-// that it reads is not loaded yet, that is loaded, and the plan is made again.
+// Plans the actions of one request into steps, in memory: nothing is written here. Plans are pure functions: if a plan
+// reads something that is not loaded yet, it is run again once that is loaded.
 
 import type { ShowInputs } from '../../shared/entities/show.ts';
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
@@ -60,11 +60,12 @@ export interface ExternalSteps {
 /** The plan of a request: its steps without sequences, and what they change, replace and claim. */
 export interface RequestPlan {
   readonly steps: readonly UnsequencedStep[];
-  /** The state after the steps, over that of the database. */
+  /** The state after the steps, as an overlay over the database. */
   readonly draft: Overlay;
   /** The owners of the steps that only one person may read. */
   readonly owners: StepOwners;
-  /** Values that an action replaces and that its author had not seen, or was asked about, by the action's id. */
+  /** By the id of an action: a value that the action replaces, and that its author had not seen or replaces
+   *  deliberately. */
   readonly overwritten: ReadonlyMap<string, Question>;
   /** New entities under ids that a client has chosen, and all new channels. */
   readonly claims: readonly Claim[];
@@ -85,7 +86,7 @@ export interface PlanContext {
   readonly newId: () => string;
   readonly budget: RequestBudget;
   readonly others: YieldToOthers;
-  /** What is known of shows beyond the documents. */
+  /** What the server knows about shows beyond the documents. */
   readonly show: ShowInputs | null;
 }
 
@@ -152,8 +153,8 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
   return { steps, draft, owners, overwritten, claims: claiming.claims, addsUnseen, isMinted };
 }
 
-/** Returns a function for the steps of a cause, those of this request included. The steps of a large cause are read
- *  once, however often an undo of it reads them. */
+/** Returns a function that reads the steps of a cause, including steps of this request. The steps of each cause are
+ *  read once, since an undo may ask for those of a large cause many times. */
 function openHistory(
   source: DocumentSource,
   byCause: ReadonlyMap<string, readonly UnsequencedStep[]>,
@@ -168,9 +169,10 @@ function openHistory(
   };
 }
 
-/** Returns a function that tells whether an id was made for this request, and nothing bears it yet. */
+/** Returns a function that tells whether an id was made for this request and no entity has it yet. */
 function openNewness(draft: Overlay, isMinted: (id: string) => boolean): PlanState['isNew'] {
-  // The cells of a row follow each other, and a copy of a sheet has tens of thousands.
+  // The last row is remembered, since the cells of a row follow each other, and a copy of a sheet has tens of
+  // thousands.
   let ownRow: string | null = null;
   return (kind, id) => {
     if (draft.hasWritten(kind, id)) return false;
@@ -183,8 +185,8 @@ function openNewness(draft: Overlay, isMinted: (id: string) => boolean): PlanSta
   };
 }
 
-/** Returns a maker of id sources that repeat the same ids: a plan that is made again must get the same, or it
- *  would load new ones for ever. */
+/** Returns a function that starts the same series of new ids from the beginning. A plan that is run again must get the
+ *  same ids; with new ones it would have to load something each time, and would never end. */
 function replayed(newId: () => string): () => () => string {
   const minted: string[] = [];
   return () => {
@@ -193,7 +195,8 @@ function replayed(newId: () => string): () => () => string {
   };
 }
 
-/** Returns `steps` after reading everything that applying them reads, so that nothing is missing then. */
+/** Reads everything that applying `steps` will read, so that all of it is loaded by then, and returns the steps. Throws
+ *  `NotLoaded` while something is missing. */
 function readBy(steps: readonly Step[], draft: Overlay, { isLoaded }: DocumentSource): readonly Step[] {
   if (isLoaded) return steps;
   const touched = steps.flatMap((step) => [...touchedBy(step)]);
@@ -213,7 +216,7 @@ function externalSteps(
 interface PlanState extends PlanContext {
   readonly request: PlanRequest;
   readonly draft: Overlay;
-  /** Tells whether an id was made for this request, and nothing bears it yet. */
+  /** Tells whether an id was made for this request and no entity has it yet. */
   readonly isNew: (kind: string, id: string) => boolean;
   readonly whole: Snapshot;
   /** The part of the state that the person may see. */
@@ -236,7 +239,7 @@ function stepsOf(action: Action, definition: Definition, state: PlanState): read
     mustNotChangeArchivedProject(own, whole);
     return own;
   }
-  // The right is checked first: a stranger must not learn what exists.
+  // The right is checked before planning, so that a stranger does not learn what exists.
   const role = roleFor(action, definition, aboutOf(action, whole), draft, roleIn);
   const steps = readBy(planFor(action, seen, { id: request.userId, role }, given), draft, source);
   mustOwn(steps, definition, draft, roleIn);
@@ -246,8 +249,8 @@ function stepsOf(action: Action, definition: Definition, state: PlanState): read
 
 const AFTER_ALL = 2 ** 52;
 
-/** Returns the context that stages steps. Until steps have sequences, their positions in the request take the place
- *  of these, so that an undo of something in the same request reads the steps in order. */
+/** Returns the context that stages steps. Until the steps have sequences, their positions in the request are used
+ *  instead, so that an undo of something in the same request reads the steps in order. */
 function stagingOf(state: PlanState): StageContext {
   const { request, draft, isNew, requestId, now, newId } = state;
   let at = 0;

@@ -31,7 +31,7 @@ export interface WholePlan {
   readonly changes: readonly DocumentChange[];
   readonly rows: readonly RowChange[];
   readonly budget: RequestBudget;
-  /** The texts of what steps change, where these were encoded before the steps had a sequence. */
+  /** Encoded `data` and `previous` of steps, where they were encoded before the steps had a sequence. */
   readonly texts: ReadonlyMap<UnsequencedStep, ChangeText>;
 }
 
@@ -81,12 +81,11 @@ export async function planWhole(
 /** The roles of one person, as one request reads them. */
 export interface RolesRead {
   readonly roleIn: RoleIn;
-  /** Resolves to whether all roles that were read are the same there. */
+  /** Resolves to whether `access` still gives the person all the roles that were read. */
   areSame(access: AccessControl): Promise<boolean>;
 }
 
-/** Returns a function that looks up each role of the person once: at once where the role is cached, else when it is
- *  loaded. */
+/** Opens a reader that looks up each role of the person once. It throws `NotLoaded` for roles that are not cached. */
 export function rolesOf(userId: string, access: AccessControl): RolesRead {
   type Known = { readonly home: ChannelScope; readonly role: Role | null };
   // A plan of many edits asks for a role several times per edit, so no key is joined for the lookup.
@@ -116,7 +115,7 @@ export function rolesOf(userId: string, access: AccessControl): RolesRead {
 }
 
 /** Returns each document that the draft has touched, once, in its final state. Cells of the grid are written
- *  apart. */
+ *  separately. */
 function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
   const changes = new Map<string, DocumentChange>();
   for (const [kind, byId] of draft.written()) {

@@ -1,5 +1,5 @@
 // Steps about private views. The log stores them whole, with their owner; everybody else gets a placeholder that
-// changes nothing, so that sequences have no gaps and nobody learns what the step was.
+// changes nothing, so that sequences have no gaps and the step stays private.
 
 import { z } from 'zod';
 import type { Bulk, Fields, Step, StoredStep } from '../../shared/model/action.ts';
@@ -61,8 +61,8 @@ function separated(step: Step, before: Store): readonly Step[] {
   return Object.keys(rest).length === 0 ? own : [{ ...step, data: { db: rest } }, ...own];
 }
 
-/** Returns a view, and the categories that it hides, as they are after a change that shares it; null where it was
- *  shared before, or is not shared by the change. */
+/** Returns a view and the categories that it hides, as they are after `change`; null unless the change makes a private
+ *  view visible to others. */
 function sharedWhole(viewId: string, change: Fields, before: Store): Bulk | null {
   const old = findIncludingBin(before, VIEW, viewId);
   if (!old || !isPrivateView(old)) return null;
@@ -79,7 +79,7 @@ function sharedWhole(viewId: string, change: Fields, before: Store): Bulk | null
 export interface StepOwners {
   /** The owner of each private step, by the id of the step. */
   readonly byStep: ReadonlyMap<string, string>;
-  /** The views that the steps make private, and so take from everybody but their makers. */
+  /** The views that the steps make private, so that only their makers see them. */
   readonly withdrawn: readonly EntitiesMadePrivate[];
 }
 

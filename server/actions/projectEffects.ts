@@ -58,8 +58,9 @@ async function accessChangeOf(
 }
 
 /**
- * Moves the rights of a project to another team; its documents are moved already. The person needs rights in both
- * teams, as they are in this transaction, and stays an owner of the project.
+ * Moves the memberships of a project to another team; its documents have been moved already. The person must be allowed
+ * to delete the project and to create projects in the new team, by the roles that this transaction sees. They stay an
+ * owner of the project.
  * @throws AppError
  */
 export async function moveProject(

@@ -1,7 +1,6 @@
-// Reads the log of a channel: newest first, and after a sequence. Steps are sent word for word as they were published, in
-// the form that the reader asks for.
-// A page is found by the key of the log, so that it costs the same at any length of the log, and its bytes are
-// limited, since one step may be a paste of megabytes.
+// Reads the log of a channel: newest first, or after a sequence. Steps are sent exactly as they were published, in the
+// form that the reader asks for. Pages are found by the key of the log, so that a page costs the same however long the
+// log is. The bytes of a page are limited, since one step may be a paste of megabytes.
 
 import { pageOf } from '../../shared/model/log.ts';
 import type { Database } from '../database/database.ts';
@@ -28,7 +27,7 @@ const SINCE = 1000;
 /** The most bytes of a page that has more than one step, or more than one request. */
 const PAGE_BYTES = 8 * 1024 * 1024;
 
-/** A channel, and the reader of its log with the form of steps that this reader gets. */
+/** A channel, the person who reads its log, and the form in which that person gets steps. */
 interface LogReader extends StepReader {
   readonly channelId: string;
 }
@@ -52,7 +51,8 @@ export async function listText(
 interface SinceRequest {
   readonly lastActionId: string;
   readonly limit?: number | undefined;
-  /** Time in ms; where a step that would be sent is older, the page has to load the channel anew. */
+  /** Time in ms since 1970. If a step to be sent is older, the response says that the page has to load the channel
+   *  again. */
   readonly from: number;
 }
 
@@ -120,7 +120,8 @@ async function stepsBetween(
   return texts;
 }
 
-/** Returns the last sequence of a line's request: those of one request are consecutive. `next` is the line after it. */
+/** Returns the last sequence of the request that a line belongs to. The sequences of one request are consecutive.
+ *  `next` is the line after it. */
 async function endOfRequest(
   { reader }: Database,
   channelId: string,
@@ -166,7 +167,7 @@ async function sequenceOf(
       .first('sequence');
     return Number(named) <= (head?.sequence ?? 0) ? Number(named) : null;
   }
-  // The channel is compared within MAX: as a condition, it would make SQLite scan the channel from its end.
+  // The channel is compared inside MAX. In WHERE it would make SQLite scan the channel from its end.
   const highest = reader.raw('MAX(CASE WHEN "channelId" = ? THEN sequence END) AS sequence', [channelId]);
   const found = await Promise.all(
     ['id', 'causeId'].map(async (column) => {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { AppError, ERRORS } from '../../shared/errors.ts';
 import type { Receipt } from '../database/documents/writes.ts';
 
-/** Returns the hash of the whole request: an id cannot be used again, neither with another body nor in another
- *  group of actions. */
+/** Returns the hash of the whole request. By it, an id that comes again with another body, or among other actions, is
+ *  refused. */
 export function requestHash(actions: unknown): string {
   return hash('sha256', JSON.stringify(actions), 'base64url');
 }

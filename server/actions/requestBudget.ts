@@ -68,7 +68,7 @@ function entitiesIn(step: Step): number {
   return count;
 }
 
-/** Returns the number of things that an action makes or names: each is a step at least. */
+/** Returns how many entities an action creates (`count`) or names (`ids`); it takes at least as many steps. */
 export function countNamedEntities({ count, ids }: Fields): number {
   return Math.max(typeof count === 'number' ? count : 1, Array.isArray(ids) ? ids.length : 1);
 }

@@ -8,7 +8,7 @@ import { openIds } from '../../shared/model/id.ts';
 export interface ServerClock {
   /** Returns the time of the system clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Returns the time for the log, in the same unit; never less than before. */
+  /** Returns the stamp in ms since 1970, which is never less than an earlier one. */
   readonly stamp: () => number;
   readonly newId: () => string;
   /** Returns the milliseconds by which the stamp is ahead; 0 where they are too few to report. */
@@ -23,11 +23,12 @@ export interface TimeSources {
   readonly elapsed: () => number;
   /** Last stamp of an earlier run. */
   readonly since: number;
-  /** Runs when the stamp gets ahead, and with 0 when it no longer is. */
+  /** Called with the lead in ms when the stamp gets ahead of the system clock, and with 0 when it no longer is. */
   readonly onLead: (ms: number) => void;
 }
 
-/** Clocks that are synchronised by the network may be a little ahead. */
+/** Milliseconds by which the stamp must be ahead to be reported: clocks that are synchronised over the network may be a
+ *  little ahead. */
 const WORTH_A_WORD_MS = 5000;
 
 /** Returns clocks whose stamp is never below `since`, and runs at half speed while it is ahead of the system

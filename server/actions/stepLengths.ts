@@ -5,7 +5,8 @@ import type { Knex } from 'knex';
 import { IS_PACKED_SQL } from '../../shared/packedSteps.ts';
 import { PACKED_CELL_CHARS } from './messages.ts';
 
-/** The length of a step as it is stored, and how many entities of each kind it has where it is packed. */
+/** The stored length of a step and, for a packed step, how many entities of each kind it contains
+ *  (`cell:120,row:10`). */
 export interface StoredLength {
   readonly bytes: number | string;
   readonly counts: string | null;

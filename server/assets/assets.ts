@@ -32,10 +32,11 @@ export interface NewVersion {
   /** Id for the new asset, where it is decided. */
   readonly newAssetId?: string;
   readonly title: string;
-  /** Id of the version: that of its upload, so that the key of the table allows one version of each upload. */
+  /** Id of the version. It is the id of its upload, if it has one, so that the key of the table allows only one version
+   *  of each upload. */
   readonly fileId?: string;
   readonly file: NewFile;
-  /** Whether the version is published although no scanner has cleared it. */
+  /** Set for a version that is published although no scanner has cleared it. */
   readonly scan?: 'waiting' | 'infected' | null;
 }
 
@@ -51,7 +52,7 @@ type NewFile = FileInPlace | LocalFile;
 
 interface LocalFile extends Omit<FileInPlace, 'sha256'> {
   readonly path: string;
-  /** Whether the file is one of EO itself, whose smaller sizes are made once and kept. */
+  /** Whether the file is one of EO's own. Its smaller sizes are then made once and kept in memory. */
   readonly isBundled?: boolean;
 }
 
@@ -83,7 +84,7 @@ export async function addVersion(
   try {
     await writer.perform(userId, made, { trusted: true });
   } catch (error) {
-    // An upload can still become the version when it is asked for again.
+    // The bytes of an upload stay, since the request may be repeated.
     if (!isInPlace) await assetStore.forget(projectId, fileId);
     throw error;
   }
@@ -170,7 +171,8 @@ interface DecodedPicture {
 /** The pictures of EO itself that were decoded, by path. */
 const bundled = new Map<string, DecodedPicture>();
 
-/** Decodes a picture of EO itself, once: every demo has the same ones, and decoding them is most of its work. */
+/** Decodes a picture of EO itself, once: every demo has the same pictures, and decoding them would be most of the work
+ *  of making it. */
 async function decodeBundled(path: string): Promise<DecodedPicture | null> {
   const known = bundled.get(path);
   if (known) return known;
@@ -179,7 +181,7 @@ async function decodeBundled(path: string): Promise<DecodedPicture | null> {
   return picture;
 }
 
-/** Decodes a picture; null where the file is none, whatever its type claims. */
+/** Decodes a picture; null if the file is no picture, whatever its type claims. */
 async function decodePicture(path: string): Promise<DecodedPicture | null> {
   const { default: sharp } = await import('sharp');
   const read = () => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();

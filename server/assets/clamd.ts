@@ -1,9 +1,9 @@
-// The client of clamd, a scanner for viruses: its command INSTREAM, by which the bytes are sent in pieces with their
-// length before each.
+// The client of clamd, a virus scanner. Bytes are sent by its command INSTREAM, in pieces that each follow their
+// length.
 
 import { connect, type Socket } from 'node:net';
 
-/** What a scanner says about a file. */
+/** The verdict of a scanner on a file. */
 export type ScanResult =
   | { readonly state: 'clear' }
   /** `found` is the name of the virus. */
@@ -20,7 +20,7 @@ export interface Scanner {
   scan(bytes: AsyncIterable<Uint8Array>): Promise<ScanResult>;
 }
 
-/** Says that the scanner cannot be reached, or did not answer in time. */
+/** Thrown if the scanner cannot be reached, or did not answer in time. */
 export class ScannerDown extends Error {}
 
 /** Where a scanner listens. */
@@ -62,7 +62,7 @@ class SourceError extends Error {}
 async function send(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   await write(socket, 'zINSTREAM\0');
   for await (const chunk of orSourceError(bytes)) {
-    // The scanner ends the connection once it has its verdict or refuses the rest; the caller reads its answer.
+    // The scanner closes the connection once it has a verdict or refuses the rest; the caller then reads its answer.
     if (!socket.writable) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
@@ -80,7 +80,7 @@ async function* orSourceError(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   }
 }
 
-/** Resolves when the bytes were handed on, or the connection has ended: the answer says why. */
+/** Resolves when the bytes were sent, or the connection has ended; the answer then says why. */
 function write(socket: Socket, bytes: Uint8Array | string): Promise<void> {
   return new Promise((resolve) => {
     if (socket.destroyed) return resolve();

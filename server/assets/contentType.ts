@@ -34,7 +34,8 @@ async function firstBytes({ byteSize, stream }: StoredFile): Promise<Uint8Array>
   return Buffer.concat(chunks);
 }
 
-/** Signs that no text has, whatever its encoding: controls but tab, line ends, page feed and escape. */
+/** Bytes that occur in no text, whatever its encoding: control characters other than tab, line ends, form feed and
+ *  escape. */
 const isControl = (byte: number) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte);
 
 function isText(bytes: Uint8Array): boolean {

@@ -1,4 +1,5 @@
-// The cues that play a clip, with the durations that they plan: the rows whose cells show an asset, in sheets with durations.
+// The cues that play a clip, with their planned durations: the rows with a cell that shows the asset, in sheets with
+// durations.
 
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import type { AssetCue } from '../../shared/api/assets.ts';
@@ -58,7 +59,7 @@ export async function cuesOf(
   });
 }
 
-/** Returns whether the times of each sheet have seconds: as it is set, else as its first typed start has them. */
+/** Returns whether the times of each sheet have seconds, by its setting or else by its first typed start. */
 async function secondsShown(
   { database }: SubjectServices,
   sheetIds: readonly string[],

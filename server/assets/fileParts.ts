@@ -1,5 +1,5 @@
-// The parts of unfinished files in a folder: `uploads/{version}` beside the projects, in it a file for each part. A part
-// that is sent again gets a name of its own, so the earlier one is whole until the row that names it has changed.
+// The parts of unfinished files in a folder: `uploads/{version}` beside the projects, in it a file for each part. A
+// part that is sent again gets a new name, so the earlier file stays until the row of the part refers to the new one.
 
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -13,7 +13,7 @@ import { syncToDisk } from '../syncToDisk.ts';
 import { MissingParts, type PartStore, type StoredPart, type UnfinishedFile } from './store.ts';
 import type { FileName } from './store.ts';
 
-/** The folder of unfinished files; a file that has become whole without a project lies there too. */
+/** The folder of unfinished files. Finished files of uploads without a project are stored there, too. */
 export const UPLOADS = 'uploads';
 
 /** Returns the parts of the store in `root`, whose whole files lie at `wholePath`. */
@@ -89,14 +89,14 @@ async function mustHaveAll(folder: string, parts: readonly StoredPart[]): Promis
   if (missing.length > 0) throw new MissingParts(missing.map(({ part }) => part));
 }
 
-/** Makes the folder of the parts the file, without parts that were replaced. */
+/** Turns the folder of the parts into the file, after removing parts that were replaced. */
 async function moveFolder(folder: string, parts: readonly StoredPart[], path: string): Promise<void> {
   const own = new Set(parts.map(({ reference }) => reference));
   for (const name of await namesIn(folder)) if (!own.has(name)) await rm(join(folder, name), { force: true });
   await rename(folder, path);
 }
 
-/** Makes one file of the parts: the only one is moved, several are joined. */
+/** Makes one file of the parts: a single part is moved, several are joined. */
 async function moveJoined(folder: string, parts: readonly StoredPart[], path: string): Promise<void> {
   const [only, ...others] = parts;
   if (only && others.length === 0) return rename(join(folder, only.reference), path);

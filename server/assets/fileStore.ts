@@ -1,5 +1,5 @@
 // The store of assets in a folder: in it one folder for each project, in that one for each version with a file for each
-// size. What has its final name is complete and synced. A large file that arrived in parts stays in parts, a folder
+// size. A file with its final name is complete and synced. A large file that arrived in parts stays in parts, a folder
 // `original` instead of a file, so that nothing is copied when it is complete.
 
 import { createReadStream } from 'node:fs';

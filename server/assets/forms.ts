@@ -1,4 +1,4 @@
-// Which form of a version somebody gets who asks for a size: one that is stored, or the uploaded file.
+// Decides which stored file answers a request for a version at a size: a smaller form, or the uploaded file.
 
 import type { AssetSize } from '../../shared/api/assets.ts';
 import { assetKindOf } from '../../shared/assetKinds.ts';
@@ -7,15 +7,15 @@ import type { PictureSize } from '../../shared/pictures.ts';
 import type { AssetFile } from '../../shared/records.ts';
 import { isInlinePicture } from './contentType.ts';
 
-/** A file that is served for a version. `page` is the page of a document whose picture may have to be drawn first. */
+/** A stored file of a version. `page` is set for a page of a document, whose picture may have to be drawn first. */
 interface Form {
   readonly size: AssetSize;
   readonly page: { readonly size: PictureSize; readonly number: number } | null;
 }
 
 /**
- * Returns the form that answers a request: a file without pictures of itself comes as it was uploaded.
- * @throws AppError 'notFound' for a page, frames or a text that it does not have
+ * Returns the form that answers a request. A file without pictures is sent as it was uploaded.
+ * @throws AppError 'notFound' for a page, frames or a text that the version does not have
  */
 export function formOf(
   file: AssetFile,
@@ -56,7 +56,7 @@ function isForm(name: string): name is AssetSize {
   return /^(?:original|frames|text|(?:sm|md|lg)(?:-[1-9]\d{0,6})?)$/.test(name);
 }
 
-/** Returns the content type of a form, which is EO's own for all but the uploaded file. */
+/** Returns the content type of a form. All forms but the uploaded file were made by EO. */
 export function contentTypeOfForm(file: AssetFile, size: AssetSize): string {
   if (size === 'original') return file.contentType ?? '';
   return size === 'text' ? 'text/plain; charset=utf-8' : 'image/webp';

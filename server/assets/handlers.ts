@@ -164,7 +164,7 @@ async function addUpload(
   const made = await madeOf(services, uploadId, wanted);
   if (made) return made;
   const file = await uploads.get(userId, uploadId);
-  // An upload for another project does not exist for this one.
+  // To this project, an upload for another one does not exist.
   if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
   if (file.projectId === null) await moveIntoProject(services, projectId, uploadId, file);
   const { fileName, byteSize, sha256 } = file;
@@ -184,8 +184,8 @@ async function moveIntoProject(
   await withPath((path) => assetStore.put({ projectId, fileId, size: 'original' }, path));
 }
 
-/** Holds a version and hands it to the scanner, which publishes it once it is clear. What would prevent that
- *  publication refuses the request now. */
+/** Holds a version and has it scanned; it is published once it is clear. Whatever would prevent its publication already
+ *  refuses the request. */
 async function holdVersion(
   services: AssetHandlerServices,
   scans: Scans,

@@ -1,5 +1,5 @@
-// Versions that a scanner for viruses has not cleared. They are no documents, so nobody but their uploader, and whoever
-// administers the project where something was found, learns of them.
+// Versions that a scanner for viruses has not cleared. They are not documents, so only their uploader sees them and, if
+// something was found in them, the administrators of the project.
 
 import type { Knex } from 'knex';
 import type { HeldVersionSummary } from '../../shared/api/assets.ts';
@@ -35,7 +35,7 @@ function scanningRowOf({ facts, isNewAsset, createdAt, ...rest }: Raw): HeldVers
   return { ...rest, isNewAsset: Boolean(isNewAsset), createdAt: Number(createdAt), file: JSON.parse(facts) };
 }
 
-/** Adds a version that waits; it is no error where it waits already. */
+/** Adds a version that waits for the scanner; does nothing if it is there already. */
 export async function addHeldVersion(trx: Knex, { file, ...rest }: HeldVersion): Promise<void> {
   await trx('held_version')
     .insert({ ...rest, facts: JSON.stringify(file) })
@@ -55,7 +55,7 @@ export async function waitingVersions(knex: Knex, most: number): Promise<readonl
   return found.map(scanningRowOf);
 }
 
-/** Returns what a person may know of the held versions of a project: their own, and as an ADMIN all infected ones. */
+/** Returns the held versions of a project that a person may see: their own, and as an ADMIN all infected ones. */
 export async function heldVersionsFor(
   knex: Knex,
   projectId: string,

@@ -7,8 +7,8 @@ import { openFileStore } from './fileStore.ts';
 import type { AssetStore } from './store.ts';
 
 /**
- * Opens the store, and tries whether it can be used.
- * @throws SettingsError where it cannot
+ * Opens the store and checks that it can be used.
+ * @throws SettingsError if it cannot
  */
 export async function openAssetStore({
   assetStore: choice,

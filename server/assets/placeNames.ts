@@ -1,5 +1,5 @@
-// What people call the places that show an asset: “Run of show · 12A Doors open · Notes”, “# general: The new plan”. The
-// names of one page of places are read together.
+// Names of the places that show an asset: “Run of show · 12A Doors open · Notes”, “# general: The new plan”. The names
+// for one page of places are read together.
 
 import type { Knex } from 'knex';
 import type { StoredName } from '../../shared/catalogue.ts';
@@ -7,7 +7,7 @@ import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 
-/** Where a cell or a row is; a row, and a cell of a free block, have no column. */
+/** The place of a cell or a row. Rows, and cells of free blocks, have no column. */
 export interface SheetPlace {
   readonly sheetId: string;
   readonly rowId: string;
@@ -16,7 +16,7 @@ export interface SheetPlace {
 
 const MOST_WORDS = 60;
 
-/** Reads what the names of places are made of. `ids` are those of everything in the places. */
+/** Reads the documents that the names of places are made from. `ids` are the ids of everything in the places. */
 export async function openPlaceNames(reader: Knex, ids: readonly string[]) {
   const own = [...new Set(ids)];
   const [comments, cells, layouts, channels, columns] = await Promise.all([
@@ -51,7 +51,7 @@ export async function openPlaceNames(reader: Knex, ids: readonly string[]) {
     return sheetId === undefined ? null : { sheetId, rowId, columnId };
   }
 
-  /** Returns the name of what a comment is on; '' for the project as a whole. */
+  /** Returns the name of the subject of a comment; '' for the project as a whole. */
   function subjectName(id: string): string {
     const at = placeOf(id);
     if (at) return cellName(at);

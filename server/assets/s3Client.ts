@@ -1,5 +1,5 @@
-// The requests to S3, by s3mini with a fetch of our own: each must begin to answer in time, and is repeated with longer and
-// longer waits where the store fails or the connection breaks. Bodies are blobs and texts, which can be sent again.
+// The requests to S3, by s3mini with a fetch of our own: each request must get an answer in time, and is repeated with
+// growing waits if the store fails or the connection breaks. Bodies are blobs and texts, which can be sent again.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini } from 's3mini';
@@ -9,7 +9,7 @@ import { MissingParts } from './store.ts';
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 150;
-/** Time until the head of an answer has come, the sending of the body included. */
+/** Time within which a request must be sent and the head of its response must arrive. */
 const ANSWER_MS = 60_000;
 
 /** Returns a client of the bucket. */
@@ -31,7 +31,7 @@ async function fetchOften(input: RequestInfo | URL, init: RequestInit = {}): Pro
     });
     if (answer && !(mayPass(answer.status) && attempt < TRIES)) return answer;
     await answer?.body?.cancel();
-    // The waits differ, so that what failed together does not come again together.
+    // The waits are random, so that requests that failed together are not repeated together.
     await wait(FIRST_WAIT_MS * 3 ** (attempt - 1) * (0.5 + Math.random()));
   }
 }
@@ -57,7 +57,10 @@ export function statusOf(error: unknown): number | null {
   return statusOf(error.cause);
 }
 
-/** Runs a request; what S3 refuses, and where it does not answer, is an error that may pass. @throws AppError 'busy' */
+/**
+ * Runs a request. A refusal by S3, or no answer, becomes an error after which the client may try again.
+ * @throws AppError 'busy'
+ */
 export async function runS3Request<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;

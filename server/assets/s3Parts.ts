@@ -1,6 +1,6 @@
-// The parts of unfinished files in S3. A file of several parts is a multipart upload at the key of the whole file, so no
-// byte is copied when it is complete. What fits into one part may still come in smaller ones, which S3 does not join:
-// these are objects of their own until then.
+// The parts of unfinished files in S3. A file of several parts is a multipart upload at the key of the whole file, so
+// no byte is copied when it is complete. A file that would fit into one part may still arrive in smaller ones, which S3
+// does not join; these are separate objects until the file is complete.
 
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
@@ -77,12 +77,12 @@ async function complete(
   const own = parts.map(({ part, reference: etag }) => ({ partNumber: part, etag }));
   try {
     const { etag } = await client.completeMultipartUpload(keyOf(name), reference, own);
-    // S3 may begin with the status of success and then say that it has failed.
+    // S3 may send the status 200 and report in the body that it has failed.
     if (!etag) throw storeDownError('S3 did not join the parts');
   } catch (error) {
     const status = statusOf(error);
     if (status !== 400 && status !== 404) throw error;
-    // The upload was completed before and its response was lost, or a part was replaced by one that was refused.
+    // Either the upload was completed before and the response was lost, or one of its parts was refused.
     const found = await sizeOf(client, keyOf(name)).catch(() => null);
     if (found !== byteSize) throw new MissingParts(parts.map(({ part }) => part));
   }

@@ -88,7 +88,7 @@ async function putFile(client: S3mini, key: string, file: Blob): Promise<void> {
   }
 }
 
-/** Yields the bytes of a range; where the connection breaks, it goes on from there. */
+/** Yields the bytes of a range. If the connection breaks, it continues at the same byte. */
 async function* bytesIn(client: S3mini, key: string, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {
   let at = from;
   for (let failures = 0; at <= to;) {

@@ -1,5 +1,5 @@
-// The scan of uploaded files for viruses. A version is held until it is clear; then it is published, and everybody is told
-// at that moment. Files that are stored already, from before there was a scanner or while it was down, are scanned by a job.
+// The scan of uploaded files for viruses. A version is held until it is clear; then it is published, and everybody is
+// told at that moment. A job scans the files that were stored before there was a scanner, or while it was down.
 
 import { AppError } from '../../shared/errors.ts';
 import { openConcurrencyLimit } from '../concurrencyLimit.ts';
@@ -26,30 +26,31 @@ export interface ScanServices extends AssetServices {
   readonly policy: ScannerChoice['policy'];
   readonly jobs: () => Pick<Jobs, 'add' | 'wake'>;
   readonly now: () => number;
-  /** Takes errors of scans that nobody waits for any more. */
+  /** Receives errors of scans that no request is waiting for. */
   readonly fault: (error: unknown) => void;
 }
 
-/** Why a version is not published; null where it is. */
+/** The reason why a version is not published; null if it is published. */
 export type ScanState = 'waiting' | 'infected' | null;
 
 /** The scans of a server with a scanner. */
 export interface Scans {
-  /** Holds a version and has it scanned. Resolves to its state, at the latest after some seconds. */
+  /** Holds a version and has it scanned. Resolves to its state, after 15 seconds even if the scan has not ended. */
   hold(version: Omit<HeldVersion, 'scan' | 'found' | 'createdAt'>): Promise<ScanState>;
-  /** Scans what waits, and what was never scanned. */
+  /** The job that scans held versions, and published ones that were never scanned. */
   readonly job: JobKind;
   /** Adds the job for now. */
   schedule(): Promise<void>;
 }
 
-/** Time for which an upload waits for the scanner. */
+/** Time for which the request of an upload waits for the scanner. */
 const PATIENCE_MS = 15_000;
-/** Time after which the job looks whether a version still waits: its own scan may have ended with its process. */
+/** Time after which the job checks whether a version still waits, since the process that was scanning it may have
+ *  ended. */
 const CHECK_MS = 60_000;
 const RETRY_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Time after which the job lets others run and goes on as a new one. */
+/** Time after which the job ends and adds itself again, so that other jobs can run. */
 const TURN_MS = 60_000;
 const AT_ONCE = 4;
 const BATCH = 50;
@@ -81,7 +82,7 @@ export function openScans(services: ScanServices): Scans {
     await releaseHeldVersion(knex, fileId);
   }
 
-  /** Scans a held version, and publishes it or not. */
+  /** Scans a held version, and publishes it if the result and the policy allow it. */
   async function scanNew(scanningVersion: HeldVersion): Promise<ScanState> {
     const { projectId, fileId } = scanningVersion;
     const result = await scanFile(projectId, fileId).catch((error: unknown) => {
@@ -101,7 +102,8 @@ export function openScans(services: ScanServices): Scans {
     return null;
   }
 
-  /** Scans a published version; where something is found, its bytes are out of reach before everybody is told. */
+  /** Scans a published version. If a virus is found, the bytes are moved out of reach before the finding is
+   *  published. */
   async function scanPublished({ id: fileId, projectId, data }: Unscanned): Promise<void> {
     const file: { readonly assetId: string; readonly userId: string; readonly scan?: string } =
       JSON.parse(data);
@@ -128,7 +130,7 @@ export function openScans(services: ScanServices): Scans {
 
   async function add(inMs: number): Promise<void> {
     const runAt = now() + inMs;
-    // Jobs that are due in the same second share a key, and so are one job.
+    // Jobs that are due in the same second have the same key, so only one of them is added.
     await jobs().add(knex, {
       kind: SCAN_JOB,
       payload: null,
@@ -145,7 +147,7 @@ export function openScans(services: ScanServices): Scans {
     await jobs().add(knex, { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} in hour ${hour}`, runAt });
   }
 
-  /** Yields what is to be scanned: first what waits, then what is published. */
+  /** Yields the scans to be done: first those of held versions, then those of published ones. */
   async function* outstanding(): AsyncGenerator<() => Promise<unknown>> {
     for (const scanningVersion of await waitingVersions(knex, BATCH)) yield () => scanNew(scanningVersion);
     for (let after = ''; ;) {

@@ -1,5 +1,5 @@
-// Sends the bytes of a version, or a range of them: a player begins in the middle of a film, a download goes on where it
-// broke off. Pictures are shown in place, everything else is a download.
+// Sends the bytes of a version, or a range of them: a player may start in the middle of a film, and a download
+// continues where it was interrupted. Pictures are shown in place, everything else is a download.
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export async function sendFile(
   }
   if (range) void reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${byteSize}`);
   void reply.header('content-length', range ? range.to - range.from + 1 : byteSize);
-  // The body of an answer to HEAD would be read and thrown away.
+  // Node would read the body of a response to HEAD and discard it, so it is empty.
   await reply.send(request.method === 'HEAD' ? Readable.from([]) : stored.stream(range ?? undefined));
 }
 
@@ -64,8 +64,8 @@ function etagOf({ file, size }: { readonly file: AssetFile; readonly size: Asset
 
 const ONE_RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 
-/** Returns the range that a header asks for; null for the whole file, also where it asks for several or is none, and
- *  `none` where the file has no such bytes. */
+/** Returns the range that a header requests; null for the whole file, also if the header is invalid or requests several
+ *  ranges; `none` if the file does not have these bytes. */
 export function rangeOf(header: string | undefined, byteSize: number): ByteRange | 'none' | null {
   const [found, first, last = '', suffix] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? [];
   if (found === undefined) return null;

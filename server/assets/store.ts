@@ -1,5 +1,5 @@
 // The bytes of assets, behind one interface for a folder (`fileStore.ts`) and for S3 (`s3Store.ts`). When a promise of
-// the store resolves, what it did survives a crash.
+// the store resolves, its changes survive a crash.
 
 import type { Readable } from 'node:stream';
 import type { AssetSize } from '../../shared/api/assets.ts';
@@ -24,7 +24,7 @@ export interface StoredFile {
   stream(range?: ByteRange): Readable;
 }
 
-/** The files of assets. All methods concern one size of a version, except where they say otherwise. */
+/** The files of assets. Methods are about one size of a version, unless they say otherwise. */
 export interface AssetStore {
   /** Stores a copy of the file at `path`. */
   put(file: FileName, path: string): Promise<void>;
@@ -37,14 +37,15 @@ export interface AssetStore {
   /** Reads a whole file into memory; null where it does not exist. */
   bytes(file: FileName): Promise<Buffer | null>;
   /**
-   * Runs `work` with the path of a local file of these bytes, which must not be changed: a temporary copy where the store
-   * has none.
+   * Runs `work` with the path of a local file of these bytes, which must not be changed. If the store has no local
+   * file, it is a temporary copy.
    * @throws AppError 'notFound'
    */
   withPath<Result>(file: FileName, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Removes a version in all its sizes, also from quarantine: one that failed, or that is purged from the bin. */
   forget(projectId: string, fileId: string): Promise<void>;
-  /** Moves a version out of reach of `get`, and removes its smaller sizes; it is no error where it has been moved. */
+  /** Moves a version to where `get` does not find it, and removes its smaller sizes. Does nothing if it has been moved
+   *  already. */
   quarantine(projectId: string, fileId: string): Promise<void>;
   /** The files that arrive in parts. */
   readonly parts: PartStore;
@@ -69,11 +70,12 @@ export interface StoredPart {
   readonly reference: string;
 }
 
-/** The parts of unfinished files. No call waits for another, on this server or on another one: the last `add` counts. */
+/** The parts of unfinished files. Calls do not wait for each other, on this server or on others; of several `add` of a
+ *  part the last one counts. */
 export interface PartStore {
   /** The local folder in which a part is received before it is added. */
   readonly receivingFolder: string;
-  /** Whether all parts of a file but the last must have the size that `uploads.open` answers. */
+  /** Whether all parts of a file except the last must have the size that the response to `uploads.open` names. */
   readonly hasFixedSizes: boolean;
   /** Begins a file; resolves to the store's own name of it. */
   begin(name: FileName, byteSize: number): Promise<string>;
@@ -94,7 +96,7 @@ export interface PartStore {
   sweep(before: number, isKnown: (fileId: string) => Promise<boolean>): Promise<void>;
 }
 
-/** Says that parts are not in the store, although they were added. */
+/** Thrown if parts are not in the store although they were added. */
 export class MissingParts extends Error {
   readonly parts: readonly number[];
 

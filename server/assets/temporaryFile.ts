@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Runs `work` with the path of a new file of these bytes in `folder`, and removes it. */
+/** Writes the bytes into a new file in `folder`, runs `work` with its path, and removes the file. */
 export async function withTemporaryFile<Result>(
   folder: string,
   bytes: Readable,

@@ -1,5 +1,5 @@
-// URLs of files that are valid for a few minutes and for one person: a URL from a log, or of somebody who has left
-// the project, is useless.
+// URLs of files that are valid for a few minutes and for one person: a URL that is found in a log, or belongs to
+// somebody who has left the project, is useless.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FileName } from './store.ts';

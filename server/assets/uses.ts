@@ -1,5 +1,5 @@
-// The places that show an asset, from the table that the database keeps of them. What is in the bin, or below something
-// that is, is left out.
+// The places that show an asset, from the table that the database keeps of them. Places in the bin, or below something
+// in the bin, are left out.
 
 import type { Knex } from 'knex';
 import type { AssetUse } from '../../shared/api/assets.ts';
@@ -57,7 +57,7 @@ export async function usesOf(
 
 type PlaceNames = Awaited<ReturnType<typeof openPlaceNames>>;
 
-/** Returns the ids whose names the label of a use is made of. */
+/** Returns the ids of everything that the label of a use names. */
 function idsIn({ id, sheetId, rowId, columnId, aboutId, channelId }: FoundUse): readonly string[] {
   return [id, sheetId, rowId, columnId, channelId, ...(aboutId?.split('.') ?? [])].filter(
     (each) => each !== null,
@@ -184,7 +184,7 @@ function comments(knex: Knex, assetId: string): Knex.QueryBuilder {
       .whereNotNull('s.deletedBy')
       .whereRaw(condition)
       .select(knex.raw('1'));
-  // The subject of a comment on a grid cell is its row and, after a dot, its column.
+  // The subject of a comment on a grid cell is the id of the cell: that of its row, a dot, and that of its column.
   const ROW = 'd.id = substr(k."entityId", 1, 26)';
   const COLUMN = `d.id = substr(k."entityId", CASE length(k."entityId") WHEN 26 THEN 1 ELSE 28 END, 26)`;
   const ITSELF = 'd.id = k."entityId"';

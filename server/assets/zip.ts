@@ -1,5 +1,5 @@
-// Several assets as one zip file, which is written while it is read: at most a chunk of one file is in memory. The files
-// are stored as they are, since pictures and films are compressed already.
+// Several assets as one zip file, which is written while it is read: at most a chunk of one file is in memory. The
+// files are stored uncompressed, since pictures and films are compressed already.
 
 import { Readable } from 'node:stream';
 import { limits } from '../../shared/limits.ts';
@@ -21,7 +21,7 @@ interface ZipFile {
   readonly createdAt: number;
 }
 
-/** Most files that are looked for at once. */
+/** Most files that are opened at once. */
 const AT_ONCE = 8;
 
 /**
@@ -79,8 +79,8 @@ interface ZipEntry {
   open(): Readable;
 }
 
-/** Returns the length in bytes and the stream of a zip. A file is opened when its turn has come, and closed when the
- *  reader goes. */
+/** Returns the length in bytes and the stream of a zip. Each file is opened when its turn comes; the open one is closed
+ *  if the reader goes away. */
 export async function zipOf(
   files: readonly ZipEntry[],
 ): Promise<{ readonly byteSize: bigint; readonly stream: Readable }> {

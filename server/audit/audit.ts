@@ -22,7 +22,7 @@ export interface AuditLine {
   readonly about: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** A line in its chain: its number, and the hash of it and of the line before. */
+/** A line in its chain, with its number and its hash, which depends on the line before it. */
 export interface StoredLine extends AuditLine {
   readonly sequence: number;
   readonly hash: string;
@@ -64,8 +64,8 @@ export async function readChain(
   const rows: { sequence: number; entry: string; hash: string }[] = await knex('audit')
     .where({ chainId })
     .where('sequence', '<', Math.min(before ?? LAST, LAST))
-    // The pattern matches the JSON that `printed` writes. Quotes within people's texts are escaped there, so none
-    // of them can match.
+    // The patterns match the JSON that `printed` writes. Quotes within people's texts are escaped there, so texts never
+    // match.
     .where('entry', 'like', byUserId === undefined ? '%' : `%,"byUserId":"${byUserId}",%`)
     .where('entry', 'like', kind === undefined ? '%' : `%,"act":"${kind}.%`)
     .orderBy('sequence', 'desc')

@@ -1,5 +1,5 @@
-// Data of mails about accounts that are loaded when a mail is written: tokens, which are never stored, and
-// accounts, which the person who asks must not learn of.
+// Data of mails about accounts that are loaded when a mail is written: tokens, which are never stored, and accounts, of
+// which the person who requests the mail must not learn.
 
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';

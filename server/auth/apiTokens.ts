@@ -36,7 +36,7 @@ export interface ApiTokenStore {
 
 const PREFIX = 'eo_';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Precision of a token's `lastUsedAt` in ms, so that not every request writes it. */
+/** Precision of `lastUsedAt` of a token in ms: it is not written with every request. */
 const NOTED_MS = 60_000;
 const MOST = 50;
 const SHOWN = ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;

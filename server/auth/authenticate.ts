@@ -26,10 +26,10 @@ export interface Authenticator {
   /** Signs the person in with a new token, and ends the session that this browser had before. */
   signIn(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
-   * Checks that a sensitive act is allowed: changing the address or the password, turning off the second factor,
-   * making a token, deleting a team or an account. This session's person must have signed in, or proved their
-   * identity again, within the last ten minutes. A route demands it by `fresh: true`; a handler that needs it only
-   * sometimes awaits this. In the page, `call()` asks the person and repeats the call.
+   * Checks that a sensitive act is allowed: changing the address or the password, turning off the second factor, making
+   * a token, deleting a team or an account. This session's person must have signed in, or proved their identity again,
+   * within the last ten minutes. Routes with `fresh: true` always check it; a handler that needs it only sometimes
+   * calls this function. The page's `call()` then asks the person for the proof and repeats the call.
    * @throws AppError 'signedOut' with the code `STEP_UP`; 'notAuthorized' for an API token
    */
   mustBeFresh(caller: Caller): Promise<void>;
@@ -37,13 +37,14 @@ export interface Authenticator {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Sends the session's cookie again, so that it lasts as long as the session itself. */
   renew(request: FastifyRequest, reply: FastifyReply): void;
-  /** Stores the token of a sign-in that waits for its second factor in this browser. */
+  /** Stores the token of a sign-in that still needs its second factor, in a cookie of this browser. */
   setChallenge(token: string, reply: FastifyReply): void;
-  /** Returns the token of the sign-in that waits in this browser; null where there is none. */
+  /** Returns the token of this browser's sign-in that still needs its second factor; null if there is none. */
   challengeOf(request: FastifyRequest): string | null;
   /** Stores the token by which a sign-in at another provider is recognised when it comes back. */
   beginExternalSignIn(token: string, reply: FastifyReply): void;
-  /** Returns the token of a sign-in that comes back, and removes it; null where there is none. */
+  /** Returns the token of a sign-in that comes back from another provider, and removes its cookie; null if there is
+   *  none. */
   endExternalSignIn(request: FastifyRequest, reply: FastifyReply): string | null;
   /** Returns the hash of this browser's device token, where the user has signed in here before; else null. */
   knownDevice(request: FastifyRequest, userId: string): Promise<string | null>;

@@ -1,5 +1,5 @@
-// A sign-in between its two steps: the password was right, the code is missing. It gives access to nothing, lasts
-// five minutes, and ends after five wrong codes.
+// A challenge is a sign-in between its two steps: the password was right, the code is missing. It gives access to
+// nothing, lasts five minutes, and ends after five wrong codes.
 
 import { AppError } from '../../shared/errors.ts';
 import { takeSecondFactor, type SecondFactorServices } from './secondFactor.ts';

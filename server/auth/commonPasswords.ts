@@ -1,5 +1,5 @@
-// Rules for new passwords beyond their length: no common ones, not even with digits around them or repeated, and
-// none that name the person or the product.
+// Rules for new passwords beyond their length: no common passwords, not even repeated or with digits around them, and
+// none that contain the name of the person or the product.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,8 @@ function undressed(text: string): string {
   return text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
 }
 
-/** Returns the unit that a text repeats: "password" for "passwordpassword". */
+/** Returns the shortest part of which a text is a repetition: "password" for "passwordpassword"; else the whole
+ *  text. */
 function unitOf(text: string): string {
   const length = (text + text).indexOf(text, 1);
   return text.slice(0, length);

@@ -1,5 +1,6 @@
-// The sign-in with Google (OpenID Connect). State, nonce and verifier of each sign-in are encrypted in a row that
-// only one browser has the token of, and are used once; the library checks the response and its signature.
+// The sign-in with Google (OpenID Connect). State, nonce and verifier of each sign-in are stored encrypted and are used
+// once; only the browser that began the sign-in has the token of their row. The library checks the response and its
+// signature.
 
 import {
   allowInsecureRequests,
@@ -34,7 +35,7 @@ export type ExternalSignInPurpose = z.infer<typeof errand>;
 
 const way = errand.extend({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
-/** A name of Google's claims, cleaned like every text from outside. */
+/** A name in Google's claims, cleaned like every text from outside. */
 const claimedName = z.string().overwrite(cleanText).optional();
 
 /** Claims about a person at Google. */
@@ -46,7 +47,7 @@ const claims = z.object({
   given_name: claimedName,
   family_name: claimedName,
 });
-/** The claims of Google about a person, as far as EO reads them. */
+/** The claims of Google about a person that EO reads. */
 export type GoogleClaims = z.infer<typeof claims>;
 
 /** The beginning and the end of a sign-in at Google. */
@@ -54,8 +55,8 @@ export interface GoogleSignIn {
   /** Begins a sign-in: returns the URL for the browser, and the token that it must bring back. */
   begin(errand: ExternalSignInPurpose): Promise<{ url: string; token: string }>;
   /**
-   * Returns the purpose of a browser that comes back, and the person's claims.
-   * @throws Error where anything does not match
+   * Ends a sign-in when the browser comes back: returns its purpose and the person's claims.
+   * @throws Error if anything does not match
    */
   finish(token: string, search: string): Promise<{ errand: ExternalSignInPurpose; claims: GoogleClaims }>;
 }
@@ -111,7 +112,7 @@ export function openGoogleSignIn(services: GoogleSignInServices): GoogleSignIn {
   };
 }
 
-/** Returns and deletes a sign-in under way. Of two requests with the same token, one gets it. */
+/** Returns and deletes the stored sign-in of a token. Of two requests with the same token, one gets it. */
 async function takeWay(
   { database, encryption, now }: GoogleSignInServices,
   token: string,

@@ -1,5 +1,5 @@
-// Handlers of `shared/api/google.ts`. Failures end on the sign-in page, with a word that says why; redirects always
-// lead to an address of this server.
+// Handlers of `shared/api/google.ts`. Failures lead to the sign-in page, with the reason in the address. Redirects only
+// lead to pages of this server and to Google.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
@@ -60,8 +60,8 @@ export function googleHandlers(services: GoogleHandlerServices): Handlers<Google
     'google.state': ({ caller }) => linkedIdentity(database.reader, caller.userId),
     'google.link': async ({ caller: { userId, sessionId }, reply }) => {
       if (google === null) throw new AppError('notFound');
-      // An unconfirmed account must not be linked: a person who signed up with another's address would keep access
-      // when its owner comes.
+      // An account with an unconfirmed address must not be linked: a person who signed up with somebody else's address
+      // would keep access after the owner of the address has taken the account over.
       await mustHaveConfirmedAddress(database.reader, services, userId);
       const { url, token } = await google.begin({ next: paths.password, link: { userId, sessionId } });
       authenticator.beginExternalSignIn(token, reply);
@@ -95,7 +95,7 @@ async function signedIn(
     return `${paths.login}?step=code&next=${encodeURIComponent(errand.next)}`;
   }
   await authenticator.signIn(arrival.userId, request, reply);
-  // A person who followed a link, such as an invitation, goes where it leads.
+  // A person who came by a link, such as an invitation, goes on to where it leads.
   return arrival.kind === 'new' && errand.next === paths.projects ? paths.welcome : errand.next;
 }
 
@@ -129,7 +129,7 @@ function failed(request: FastifyRequest, error: unknown): null {
   return null;
 }
 
-/** Checks that a request is a GET: a HEAD request, as by programs that prefetch links, must not use the token up. */
+/** Checks that a request is a GET. A HEAD request, which programs send to prefetch links, must not use up the token. */
 function mustBeGet({ method }: FastifyRequest): void {
   if (method !== 'GET') throw new AppError('methodNotAllowed');
 }

@@ -90,7 +90,7 @@ function entryHandlers(services: AuthServices): Handlers<EntryNames> {
       return { user: await findUser(database, userId), created: true };
     },
     'auth.link': async ({ params, request, reply }) => {
-      // A HEAD request, as by programs that prefetch links, must not use the link up.
+      // A HEAD request, which programs send to prefetch links, must not use up the link.
       if (request.method !== 'GET') throw new AppError('methodNotAllowed');
       const userId = await redeemSignInLink(database, params.token, now());
       if (userId !== null) await authenticator.signIn(userId, request, reply);
@@ -116,7 +116,7 @@ function secondFactorHandlers(services: AuthServices): Handlers<SecondFactorName
     'auth.enroll': async ({ caller }) => enrollTotp(services, await mustBe(services, caller.userId)),
     'auth.confirm': async ({ body, caller }) => {
       const recoveryCodes = await confirmTotp(services, caller.userId, body.code);
-      // Access to teams that demand a second factor changes with the person's own.
+      // The person's access to teams that require a second factor may have changed.
       access.changed({ userId: caller.userId });
       services.jobs.wake();
       return { recoveryCodes: [...recoveryCodes] };
@@ -221,8 +221,8 @@ async function changePassword(
 }
 
 /**
- * Confirms an address by the link of the mail at sign-up.
- * @throws AppError 'badRequest' for a link that is used, or too old
+ * Confirms an address by the link in the mail that is sent after signing up.
+ * @throws AppError 'badRequest' for a link that was used or is too old
  */
 async function verifyAddress(database: Database, token: string, now: number): Promise<void> {
   await database.knex.transaction(async (trx) => {

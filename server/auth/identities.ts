@@ -1,5 +1,6 @@
-// Identities at another provider, such as Google; each gives access to one account. An address alone never gives
-// access: only an identity that was linked while its owner was signed in, or that created the account.
+// Identities at another provider, such as Google; each gives access to one account. An equal address alone never gives
+// access to an account. Access needs an identity that was linked while the owner was signed in, or that created the
+// account. The exception is an account whose address was never confirmed (`reclaim`).
 
 import { utcMoment } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
@@ -117,7 +118,7 @@ async function makeAccount(services: IdentityServices, claims: GoogleClaims): Pr
   const named = nameOf(claims);
   await services.database.knex.transaction(async (trx) => {
     const account = { ...named, id, email: claims.email, passwordHash: null, verifiedAt: now() };
-    // Another request has created the account meanwhile: the next attempt finds it.
+    // Another request has created the account in the meantime. The next attempt finds it.
     if (!(await addAccount(trx, account, now()))) throw new AppError('conflict');
     await insertTeam(trx, { id: newId(), name: teamNameOf(named.firstName), ownerId: id }, now());
     await addIdentity(services, trx, id, claims);
@@ -136,7 +137,8 @@ async function makeAccount(services: IdentityServices, claims: GoogleClaims): Pr
  *  confirmed the address: their password, second factor, links, tokens, identities and sessions are revoked. */
 async function reclaim(services: IdentityServices, userId: string, claims: GoogleClaims): Promise<void> {
   const { database, sessions, apiTokens, now } = services;
-  // Sessions are ended before, so that a crash leaves none, and after, for those that began in between.
+  // Sessions are ended before the change, so that a crash leaves none, and after it, because of those that began in
+  // between.
   await sessions.endAll(userId, RECLAIMED);
   const revoked = await database.knex.transaction(async (trx) => {
     const account = { ...nameOf(claims), passwordHash: null, verifiedAt: now() };
@@ -169,7 +171,7 @@ async function addIdentity(
 
 type Change = 'linked' | 'unlinked' | 'reclaimed';
 
-/** Records the link in the audit log, and mails the account's own address. */
+/** Records the change in the audit log, and mails it to the account's own address. */
 async function mailIdentityChange(
   { mailQueue, now }: IdentityServices,
   trx: Knex,
@@ -193,7 +195,7 @@ async function mailIdentityChange(
   await mailQueue.add(trx, to, mail);
 }
 
-/** Returns the name that Google gives where it is valid here; else the local part of the address. */
+/** Returns the name that Google gives if it is valid here; else the part of the address before the @. */
 function nameOf({ name = '', given_name, family_name, email }: GoogleClaims): {
   firstName: string;
   lastName: string;

@@ -1,5 +1,5 @@
 // The sign-in by email and password. Neither the response nor its time reveals whether the email has an account: an
-// unknown one is counted, hashed and refused like a wrong password.
+// attempt with an unknown email is counted, hashed and refused like one with a wrong password.
 
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

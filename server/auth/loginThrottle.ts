@@ -1,7 +1,7 @@
-// Throttles guesses at passwords, by account and by IP address. An attempt is counted before the password is
-// checked, so that attempts at the same time cannot pass the limit; the right password reverts its count. Counts
-// are in the database, so a restart does not reset them. A browser in which the person has signed in before has a
-// count of its own, so that guesses from elsewhere do not lock the owner out.
+// Throttles guesses at passwords, by account and by IP address. An attempt is counted before the password is checked,
+// so that attempts at the same time cannot pass the limit; the right password undoes the count. Counts are in the
+// database, so a restart does not reset them. A browser in which the person has signed in before has a count of its
+// own, so that guesses from elsewhere do not lock the owner out.
 
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
@@ -22,7 +22,7 @@ interface Policy {
   readonly forgetMs: number;
 }
 
-/** A wait of 15 seconds, doubling up to 15 minutes: some 110 attempts a day at most. */
+/** The wait begins with 15 seconds and doubles up to 15 minutes, which allows about 110 attempts a day. */
 const ACCOUNT: Policy = {
   free: 10,
   waitMs: (beyond) => Math.min(15 * SECOND * 2 ** Math.min(beyond, 10), 15 * MINUTE),
@@ -34,7 +34,7 @@ const NETWORK: Policy = { free: 50, waitMs: () => 15 * MINUTE, forgetMs: 15 * MI
 export interface LoginAttempt {
   readonly email: string;
   readonly ip: string;
-  /** Hash of the device's token, where the account has signed in on it before; else null. */
+  /** Hash of the device's token if the account has signed in on this device before; else null. */
   readonly knownDevice: string | null;
 }
 
@@ -55,8 +55,8 @@ interface Row {
   readonly blockedUntil: number;
 }
 
-/** Most attempts that are counted at once. Those of one account wait for each other in the database, and more
- *  would hold the connections that everybody else's writes need. */
+/** Most attempts that are counted at once. Attempts for one account wait for each other in the database, and more of
+ *  them would occupy the connections that all other writes need. */
 const AT_ONCE = 2;
 const WAITING = 64;
 

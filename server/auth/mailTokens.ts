@@ -41,8 +41,8 @@ export async function makeMailToken(
   return token;
 }
 
-/** Uses a token up and returns its account; null for an unknown, used or expired one. Of several requests at
- *  once, one gets it. */
+/** Uses a token and returns its account; null for an unknown, used or expired token. Of several concurrent requests
+ *  only one gets the account. */
 export async function takeMailToken(
   trx: Knex,
   token: string,

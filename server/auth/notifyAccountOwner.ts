@@ -1,5 +1,5 @@
-// Announces a change of an account by a line of the audit log, and by a mail to its owner, who learns of it where
-// somebody else has made it.
+// Announces a change of an account by a line in the audit log and a mail to its owner, so that the owner notices a
+// change that somebody else has made.
 
 import { utcMoment } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';

@@ -1,12 +1,12 @@
 // Password hashing by Argon2id with 33 MiB and two passes; OWASP advises at least 19 MiB. A hash takes tens of
-// milliseconds, so only a few run at once and a limited number waits: a flood of sign-ins must not take the machine
-// from everybody else.
+// milliseconds, so only a few run at once and a limited number waits. A flood of sign-ins must not slow down the
+// machine for everybody else.
 
 import { hash, needsRehash, verify } from 'argon2';
 import { openConcurrencyLimit } from '../concurrencyLimit.ts';
 
-/** The memory is above 32 MiB, since glibc gives such blocks back to the system at once. Each thread that had worked out a
- *  hash of 19 MiB kept them as long as the process lived. */
+/** The memory cost is above 32 MiB, since glibc returns blocks of that size to the system at once. With hashes of 19
+ *  MiB, each thread kept its block as long as the process lived. */
 const COST = { memoryCost: 33_792, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;
 const WAITING = 64;
@@ -18,8 +18,8 @@ export interface Passwords {
    * @throws AppError 'slowDown' when too many wait already, as do the other methods
    */
   hash(password: string): Promise<string>;
-  /** Returns whether a password matches. `stored` is null where there is no such account: this takes as long,
-   *  and is false. */
+  /** Returns whether a password matches. `stored` is null if there is no account or no password; the check then takes
+   *  as long, and the result is false. */
   fits(stored: string | null, password: string): Promise<boolean>;
   /** Returns whether the hash was made with other costs than today's. */
   isOutdated(stored: string): boolean;

@@ -27,7 +27,7 @@ export interface RecoveryServices {
   readonly now: () => number;
 }
 
-/** Adds the same job for known and unknown addresses; the account is looked up when the mail is written. */
+/** Adds a mail for the address, whether or not it has an account. The account is looked up when the mail is written. */
 export async function askForRecovery(
   { database, mailQueue, jobs }: RecoveryServices,
   email: string,
@@ -65,7 +65,7 @@ export async function finishRecovery(
   const revoked = await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
     const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, owner.id);
-    // The owner of the address is here for the first time: another person may have signed up with it.
+    // Only now is the owner of the address known: another person may have signed up with it.
     if (owner.verifiedAt === null) await revokeCredentials(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
     await notifyAccountOwner(services, trx, owner.id, { kind: 'passwordChanged', ended });

@@ -1,8 +1,8 @@
-// Revokes credentials. A person who signs up with an address may not be its owner. When the owner comes, every
-// credential that the other person could still sign in with is revoked, except for sessions, which the session
-// store ends. Teams, projects and memberships stay: invitations were meant for the address, and the owner may look
-// through what the other person made and delete it; nobody else is in there, since an unconfirmed account cannot
-// let others in (people/confirmedAddress.ts).
+// Revokes credentials. A person who signs up with an address may not be its owner. When the owner confirms it, every
+// credential with which the other person could still sign in is revoked. The session store ends the sessions. Teams,
+// projects and memberships stay: invitations were meant for the address, and the owner may look through what the other
+// person made and delete it; nobody else is in there, since an unconfirmed account cannot let others in
+// (people/confirmedAddress.ts).
 
 import type { Knex } from 'knex';
 import type { ApiTokenStore, RevokedToken } from './apiTokens.ts';
@@ -15,7 +15,7 @@ const WAYS_IN = [
   'sign_in_link',
   'api_token',
   'mail_token',
-  // A mail that still waits would make another link.
+  // A mail that is still waiting would make another link.
   'email_change',
 ] as const;
 
@@ -24,7 +24,8 @@ export async function revokeCredentials(trx: Knex, userId: string): Promise<void
   for (const table of WAYS_IN) await trx(table).where({ userId }).delete();
 }
 
-/** The credentials that a new password has revoked, beside the sessions, as the mail about it names them. */
+/** The credentials, other than sessions, that a new password has revoked; the mail about the new password lists
+ *  them. */
 export interface RevokedCredentials {
   /** The names of API tokens. */
   readonly tokens: readonly string[];
@@ -37,9 +38,9 @@ export interface RevokedCredentials {
 const OF_A_PASSWORD = ['recover', 'email', 'prove'];
 const BEGUN = ['sign_in_challenge', 'sign_in_link'] as const;
 
-/** Revokes what somebody with the former password may have left: requested links, sign-ins that wait for their
- *  second step, tokens, and a requested new address. It runs in the transaction of the new password; the session
- *  store ends the sessions. */
+/** Revokes everything that a person with the former password may have set up: requested links, sign-ins that wait for
+ *  their second step, API tokens, and a requested change of address. It runs in the transaction of the new password;
+ *  the session store ends the sessions. */
 export async function revokeAfterPasswordChange(
   trx: Knex,
   apiTokens: Pick<ApiTokenStore, 'revokeAll'>,

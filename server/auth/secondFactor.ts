@@ -85,13 +85,13 @@ export async function disableTotp(services: ChangeServices, userId: string, code
     if (!(await takeSecondFactor(services, trx, userId, code))) refuse();
     await trx('second_factor').where({ userId }).delete();
     await trx('recovery_code').where({ userId }).delete();
-    // Sign-ins that wait for a code of this secret must not be completed by another one.
+    // Sign-ins that are waiting for a code of this secret must not be completed by the code of a later one.
     await trx('sign_in_challenge').where({ userId }).delete();
     await notifyAccountOwner(services, trx, userId, { kind: 'secondFactor', isOn: false });
   });
 }
 
-/** Uses up a code of the phone, or a recovery code. Resolves to whether it was right. */
+/** Uses a code of the authenticator app, or a recovery code. Resolves to whether it was right. */
 export async function takeSecondFactor(
   services: SecondFactorServices,
   trx: Knex,
@@ -105,7 +105,8 @@ export async function takeSecondFactor(
   return used === 1;
 }
 
-/** A code of the phone, without spaces. `otpauth` throws for six characters of several bytes each. */
+/** Matches a code of the authenticator app, without spaces. Other texts are not passed to `otpauth`, which throws for
+ *  six characters of several bytes each. */
 const DIGITS = /^\d{6}$/;
 
 async function takeCode(
@@ -139,7 +140,7 @@ async function totpOf(secret: string, label: string) {
   return new TOTP({ issuer: 'EO', label, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000, secret });
 }
 
-/** Returns a code as it is stored: people type spaces, leave the dash out, and use any case. */
+/** Returns a typed code in the form that is stored: without spaces and dashes, in capitals. */
 function plain(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }

@@ -1,5 +1,5 @@
-// Sessions: a random token in a cookie, its hash in the database. Sessions are cached for a short while, so that a
-// busy page does not query the database with every request; an ended one is removed at once.
+// Sessions: a random token in a cookie, its hash in the database. Sessions are cached for a short while, so that a busy
+// page does not query the database with every request; an ended one is removed from the cache of this process at once.
 
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
@@ -84,7 +84,7 @@ export function openSessionStore(services: SessionServices): SessionStore {
     if (!row || row.expiresAt <= now()) return null;
     if (now() - row.lastSeenAt >= MINUTE && !(await noteSeen(row))) return null;
     const caller = { userId: row.userId, sessionId: row.id, isAdmin: row.role === 'ADMIN', token: null };
-    // A row that was read before a session ended may be that session's, and is not cached.
+    // A session may have ended after the row was read, and it may be this one. It is not cached then.
     if (before === endings) keep(tokenHash, caller, Math.min(now() + MINUTE, row.expiresAt));
     return caller;
   }

@@ -29,10 +29,10 @@ export interface SignUpServices extends MembershipServices {
 }
 
 /**
- * Makes an account and returns its id; null where the deny list forbids the address, which the person is not told.
- * An address that has an account is refused only at the end, so that the time reveals nothing; the refusal itself
- * does, but is limited to a few an hour for each IP address. The link of an invitation adds the person to its team
- * or project at once.
+ * Makes an account and returns its id; null where the deny list forbids the address, which the person is not told. An
+ * address that has an account is refused only at the end, so that the duration reveals nothing. The refusal itself
+ * reveals the account, but each IP address gets only a few per hour. The link of an invitation adds the person to its
+ * team or project at once.
  * @throws AppError 'badRequest', 'conflict', 'notFound' for an invitation that is no longer valid, or 'slowDown'
  */
 export async function signUp(
@@ -61,7 +61,7 @@ export async function signUp(
     const who = { userId, email: owner.email };
     const joined =
       inviteToken === undefined ? null : await acceptByToken(trx, who, inviteToken, services.now());
-    // The link of an invitation that came by mail has proved the address already.
+    // If the link of the invitation came by mail, it has confirmed the address already.
     if (!(await isConfirmed(trx, userId))) {
       const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };
       const { firstName } = owner;

@@ -48,8 +48,8 @@ export async function stepUp(
 }
 
 /**
- * Checks the proof for acts that need the password itself, however fresh the session is; for an account without
- * one, a fresh session.
+ * Checks the proof for acts that need the password itself, however fresh the session is. An account without a password
+ * needs a fresh session instead.
  * @throws AppError 'badRequest' at `password`, 'signedOut' with `STEP_UP`, or 'slowDown'
  */
 export async function mustStepUp(

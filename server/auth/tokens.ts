@@ -24,7 +24,7 @@ export function newCode(): string {
   return [0, 4, 8].map((at) => letters.slice(at, at + 4).join('')).join('-');
 }
 
-/** Returns the hash of a recovery code without its dashes. The code is random enough that a slow hash is not
+/** Returns the hash of a code, which is computed without its dashes. Codes are random enough that a slow hash is not
  *  needed. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code.replaceAll('-', '')).digest('hex');

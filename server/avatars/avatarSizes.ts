@@ -27,14 +27,14 @@ export async function renderAvatarSizes(bytes: Uint8Array): Promise<ReadonlyMap<
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !TYPES.has(type.mime)) throw refusal('NO_PICTURE', NO_PICTURE);
   const { default: sharp } = await import('sharp');
-  // The limit is checked here instead of by the library, since a picture that is too large is no broken file.
+  // The limit is checked here and not by the library, whose error would be the same as for a broken file.
   const read = () => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).autoOrient();
   try {
     const { width, height } = await read().metadata();
     if (width * height > limits.avatarPixels) throw refusal('TOO_MANY_PIXELS', TOO_MANY_PIXELS);
     const largest = await read()
       .resize(AVATAR_SIZES.lg, AVATAR_SIZES.lg, { fit: 'cover' })
-      // Transparent parts would show the initials below.
+      // Otherwise the initials below the picture would show through transparent parts.
       .flatten({ background: '#ffffff' })
       .png()
       .toBuffer();

@@ -81,8 +81,8 @@ function tooLarge(): AppError {
   });
 }
 
-// The files of a picture are written before the picture is published; those of the previous one are removed once
-// nothing refers to them.
+// The files of a picture are written before the picture is published. The files of the previous picture are removed
+// once nothing refers to them.
 
 /** The services that setting and removing pictures needs. */
 interface AvatarServices extends MembershipServices {

@@ -1,6 +1,6 @@
-// Things that have been in a bin for 30 days are purged, with everything below them; no undo or restore reaches
-// them any more. Columns are purged only with their sheet: a column's slot must not be reused while the texts of
-// rows refer to it.
+// Things that have been in a bin for 30 days are purged with everything below them, and can no longer be restored.
+// Columns are purged only with their sheet, since the slot of a column must not be used again while the texts of rows
+// refer to it.
 
 import type { Row, Sheet } from '../../shared/records.ts';
 import type { Knex } from 'knex';
@@ -18,15 +18,15 @@ import { purgeDocuments, type PurgedDocuments } from './purgeDocuments.ts';
 import { deletePurgedSheets, sheetsHalfPurged } from './purgedSheets.ts';
 import { removeFiles } from './removedFiles.ts';
 
-// The purge is a job that runs once a day. Each run adds the next before it begins, so that no crash ends the
-// sequence.
+// The purge is a job that runs once a day. Each run adds the job of the next day first, so that no crash ends the
+// series.
 
 /** The kind of these jobs. */
 export const PURGE_JOB = 'purge';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs, notices and drafts, and adds
- *  itself again for the next day. */
+/** Returns the job that purges things from the bins after 30 days, deletes old failed jobs, notices and drafts, and
+ *  adds itself again for the next day. */
 export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
     isSlow: true,
@@ -52,10 +52,10 @@ export async function schedulePurge(jobs: Pick<Jobs, 'add'>, knex: Knex, runAt: 
   await jobs.add(knex, { kind: PURGE_JOB, payload: null, key: `${PURGE_JOB} ${day}`, runAt });
 }
 
-/** How long the answers to calls of a show that came with a key are kept. */
+/** Time in ms for which the stored answers to calls of shows are kept. */
 const ANSWERS_MS = 7 * DAY_MS;
 
-/** Every kind with a bin, and how many are purged in one transaction, since writers wait for its end. */
+/** The kinds that have a bin, with how many of each are purged in one transaction: writers wait for its end. */
 const AT_ONCE = {
   project: 1,
   sheet: 1,
@@ -101,7 +101,8 @@ export async function purgeBins({ database, now, forgetFile }: PurgeServices): P
       if (ids.length < most) break;
     }
   }
-  // Last, since the store may not answer: bytes without their record do no harm, a record without its bytes would.
+  // Files are removed last, since the store may not respond. Bytes without a record do no harm; a record without its
+  // bytes would.
   await removeFiles(database, forgetFile);
   return count;
 }
@@ -130,7 +131,7 @@ async function purgeSome(
 
 /** The services that the daily job needs. */
 interface PurgeJobServices extends TeamPurgeServices {
-  /** Removes what the scanner for viruses has kept back since before a time. */
+  /** Removes infected versions that have been held since before a time. */
   readonly dropScanning: (before: number) => Promise<void>;
 }
 
@@ -182,10 +183,10 @@ async function dropTeam(trx: Knex, teamId: string, at: number): Promise<void> {
   });
 }
 
-// A sheet keeps the numbers of its purged frozen rows, so that none is used again.
+// A sheet remembers the frozen numbers of its purged rows, so that none of them is used again.
 
-/** Adds the frozen numbers of rows to their sheets, before the rows are deleted. A sheet with live numbers keeps
- *  none. */
+/** Adds the frozen numbers of rows to their sheets, before the rows are deleted. A sheet whose numbers are not frozen
+ *  remembers none. */
 async function retireLabels(trx: Knex, rowIds: readonly string[]): Promise<void> {
   const rows: { sheetId: string; data: string }[] = await trx(tableOf('row'))
     .whereIn('id', [...rowIds])

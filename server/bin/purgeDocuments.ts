@@ -10,9 +10,9 @@ import { jsonNumber } from '../database/dialect.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { markRemoved } from './removedFiles.ts';
 
-/** What is to be removed after the commit. */
+/** The result of a purge: what the caller must delete after the commit. */
 export interface PurgedDocuments {
-  /** Sheets that are gone, and below which everything is still there (`purgedSheets.ts`). */
+  /** Sheets whose record is deleted, and whose content is still there (`purgedSheets.ts`). */
   readonly sheetIds: readonly string[];
 }
 
@@ -25,8 +25,8 @@ const BELOW = storedKinds.flatMap((own) =>
   Object.entries(own.parents).map(([field, parent]) => ({ kind: own.kind, field, parent })),
 );
 
-/** Deletes the documents `ids` of `kind` with everything below them but for what is below sheets, within the
- *  transaction `trx`. */
+/** Deletes the documents `ids` of `kind` with everything below them, within the transaction `trx`. The content of
+ *  sheets is left for the caller to delete. */
 export async function purgeDocuments(
   trx: Knex,
   kind: string,
@@ -91,7 +91,7 @@ async function belowOf(
   return found;
 }
 
-/** Returns the ids of comments on the things themselves, and on the cells of rows, whose ids begin with that of
+/** Returns the ids of the comments on documents; for rows, also of those on their cells, whose ids begin with the id of
  *  the row and a dot. */
 async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Promise<readonly string[]> {
   const comments = () => trx(tableOf('comment'));

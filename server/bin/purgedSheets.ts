@@ -1,7 +1,7 @@
-// A purged sheet is gone with its record and its channel: nobody finds it any more, and nothing brings it back. What
-// was below it may be a hundred thousand rows and a million steps, and is deleted after that in slices, each in a
-// transaction of its own, since writers wait for its end. Columns are deleted last: what a crash has left is found by
-// them.
+// The record and the channel of a purged sheet are deleted first, so that nobody finds the sheet any more. Its content
+// may be a hundred thousand rows and a million steps; it is deleted afterwards in slices, each in a transaction of its
+// own, since writers wait for the end of a transaction. Columns are deleted last: by them the next purge finds what was
+// left after a crash.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -29,7 +29,7 @@ export async function deletePurgedSheets(
   }
 }
 
-/** Returns the purged sheets of which something is left. */
+/** Returns the ids of purged sheets whose content has not been deleted completely. */
 export async function sheetsHalfPurged({ knex }: Pick<Database, 'knex'>): Promise<readonly string[]> {
   return knex(tableOf('column'))
     .whereIn('sheetId', knex('channel').where({ kind: 'gone' }).select('id'))

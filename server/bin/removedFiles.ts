@@ -1,5 +1,5 @@
-// Versions whose records are gone and whose bytes are still in the store of assets. They are written down in the
-// transaction that deletes the records: a store that does not answer is asked again by the next purge.
+// Versions whose records are gone and whose bytes are still in the store of assets. They are recorded in the
+// transaction that deletes their own records, so that the next purge tries again if the store does not respond.
 
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
@@ -12,13 +12,13 @@ interface RemovedFile {
 
 const AT_ONCE = 100;
 
-/** Writes down that the bytes of versions are to be removed. */
+/** Records that the bytes of versions are to be removed. */
 export async function markRemoved(trx: Knex, files: readonly RemovedFile[]): Promise<void> {
   for (const { projectId, fileId } of files)
     await trx('removed_file').insert({ projectId, fileId }).onConflict('fileId').ignore();
 }
 
-/** Removes the bytes of what was written down. @throws what `forgetFile` throws; the rest stays written down */
+/** Removes the bytes of the recorded versions. @throws what `forgetFile` throws; the other versions stay recorded */
 export async function removeFiles(
   { knex }: Pick<Database, 'knex'>,
   forgetFile: (projectId: string, fileId: string) => Promise<void>,

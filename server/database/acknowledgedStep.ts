@@ -37,8 +37,8 @@ export function openAcknowledgedStep(file: string): AcknowledgedStep {
   };
 }
 
-/** Returns the change that was acknowledged and is not in the database; null where nothing is missing. The head
- *  of a channel stays even when everything else of it is purged. */
+/** Returns the last acknowledged step if it is missing in the database; null if nothing is missing. The head of a
+ *  channel stays even after everything else of the channel was purged. */
 export async function missingStep({ reader }: Database, file: string): Promise<LastStep | null> {
   const [, channelId, digits] = NOTE.exec(noteIn(file)) ?? [];
   if (channelId === undefined) return null;

@@ -1,5 +1,5 @@
-// The total bytes of a project's files, all versions of all assets and those in the bin: counted with each version
-// that is added or removed, so that a limit is checked without adding up all files.
+// The total bytes of a project's files: all versions of all assets, including those in the bin. The total is updated
+// with each version that is added or removed, so that checking the limit does not need to add up all files.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -7,7 +7,8 @@ import { limits } from '../../shared/limits.ts';
 
 const TABLE = 'asset_bytes';
 
-/** Adds the bytes of a version, in the version's own transaction. The number is negative where it is removed. */
+/** Adds the bytes of a version to the total, in the transaction that adds the version; a negative number for one that
+ *  is removed. */
 export async function countAssetBytes(trx: Knex, projectId: string, bytes: number): Promise<void> {
   await trx(TABLE)
     .insert({ projectId, bytes })

@@ -1,6 +1,6 @@
 // Two tables that the database itself derives from the documents, in the transaction that writes them, whoever writes:
 // `asset_use` has the places that show an asset, `asset_entry` what the list of assets is sorted and filtered by. So
-// neither question reads a sheet, or all files.
+// finding the uses of an asset reads no sheets, and listing assets does not read all files.
 
 import type { Knex } from 'knex';
 import { exactText, isPostgres } from './dialect.ts';
@@ -16,8 +16,8 @@ export async function createAssetTables(knex: Knex): Promise<void> {
   const exact = exactText(knex);
   await knex.schema.createTable(ASSET_USE, (table) => {
     table.specificType('assetId', exact).notNullable();
-    // `gridCell`: the holder is a row, in whose text the cell has a slot and a sub-row. Of the other kinds (`blockCell`,
-    // `comment`, `layoutCell`) the holder is the document itself.
+    // For `gridCell` the holder is the row, whose text has the cell at a slot and a sub-row. For the other kinds
+    // (`blockCell`, `comment`, `layoutCell`) it is the document itself.
     table.specificType('kind', exact).notNullable();
     table.specificType('holderId', exact).notNullable();
     table.integer('slot').notNullable();
@@ -41,15 +41,15 @@ export async function createAssetTables(knex: Knex): Promise<void> {
   for (const statement of isPostgres(knex) ? POSTGRES : SQLITE) await knex.raw(statement);
 }
 
-/** Fills both tables from the documents, by their own triggers. */
+/** Fills both tables by updating all documents, which runs the triggers. */
 export async function fillAssetTables(knex: Knex): Promise<void> {
   const same = { data: knex.ref('data') };
   for (const { table, mark } of SOURCES) await knex(table).where('data', 'like', `%${mark}%`).update(same);
   await knex(tableOf('asset')).update(same);
 }
 
-/** Where a kind of use is written: a table, its column with the id of the holder, and a text that is in `data` wherever
- *  an asset is. Quotes within a person's text are escaped, so no text of a person contains it. */
+/** A kind of place that shows assets: its table, the column with the id of the holder, and a text that `data` contains
+ *  whenever an asset is shown. Quotes within people's texts are escaped, so such a text never contains it. */
 interface Source {
   readonly kind: string;
   readonly table: string;
@@ -111,7 +111,8 @@ function entrySql(field: (column: string, name: string) => string): string {
   return `INSERT INTO ${ASSET_ENTRY} ("assetId", "projectId", title, "fileId", kind, "byteSize") SELECT NEW.id, NEW."projectId", COALESCE(NEW."orderKey", ''), ${field('NEW.data', 'currentFileId')}, ${kindSql(type)}, ${size} FROM (SELECT 1 AS one) one LEFT JOIN "${tableOf('assetFile')}" f ON f.id = ${field('NEW.data', 'currentFileId')} WHERE NEW."deletedBy" IS NULL AND NEW."projectId" IS NOT NULL`;
 }
 
-/** Returns the update of the entry whose current version is in the row `NEW`: an asset is written before its version. */
+/** Returns the update of the entry whose current version is in the row `NEW`. It is needed because an asset is written
+ *  before its version. */
 function entryOfFileSql(field: (column: string, name: string) => string): string {
   return `UPDATE ${ASSET_ENTRY} SET kind = ${kindSql(`COALESCE(${field('NEW.data', 'contentType')}, '')`)}, "byteSize" = CAST(COALESCE(${field('NEW.data', 'byteSize')}, '0') AS BIGINT) WHERE "fileId" = NEW.id`;
 }

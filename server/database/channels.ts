@@ -1,5 +1,5 @@
-// The ids of channels. Each is here once, whatever its kind, so that no second thing can have the same id: it would
-// share the log, and receive the same live notices. An id stays when its thing is purged.
+// The ids of channels. Each id is in this table once, whatever its kind, so that no second thing can have the same id:
+// it would share the log and the live messages. An id stays after its thing was purged.
 
 import type { Knex } from 'knex';
 
@@ -13,7 +13,8 @@ export type ChannelKind = 'project' | 'sheet' | 'channel' | 'team' | 'person' | 
 export interface Channel {
   readonly id: string;
   readonly kind: ChannelKind;
-  /** Id of the project of the channel: its own, a sheet's, a discussion's; null for a team's and a person's. */
+  /** Id of the project to which the channel belongs, that of a project being its own id; null for the channels of teams
+   *  and people. */
   readonly projectId: string | null;
 }
 

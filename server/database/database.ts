@@ -20,9 +20,9 @@ export interface Database {
 export interface SqliteHandles {
   /** A connection with `query_only`. */
   readonly reader: Sqlite.Database;
-  /** Runs `work` over a connection that sees one moment of the database, also while other work runs in between. */
+  /** Runs `work` with a connection that sees the database as it is at one moment, even if others write meanwhile. */
   snapshot<Result>(work: (reader: Sqlite.Database) => Promise<Result>): Promise<Result>;
-  /** Moves what is committed from the write-ahead log into the file, as far as nobody reads it. */
+  /** Moves committed pages from the write-ahead log into the file, except those that open readers still need. */
   checkpoint(): void;
   /** Runs `work` while nobody else writes. */
   exclusively<Result>(work: (writer: Sqlite.Database) => Promise<Result>): Promise<Result>;

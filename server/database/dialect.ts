@@ -12,8 +12,8 @@ export function isPostgres(knex: Knex): boolean {
   return knex.client.config.client === 'pg';
 }
 
-// SQLite by default stores a table by a hidden row number, and its primary key in an index beside it: one page more
-// to write at each commit, for each table that an edit touches.
+// By default SQLite stores a table by a hidden row number, and its primary key in a separate index. For each table that
+// an edit touches, a commit then writes one page more.
 
 /** Creates a table as `knex.schema.createTable` does; on SQLite without hidden row numbers. */
 export async function createByKey(

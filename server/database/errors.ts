@@ -6,7 +6,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-// Codes of both databases for a key that another row has already.
+// Error codes of both databases for a key that another row has already.
 
 const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
@@ -14,8 +14,8 @@ const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   '23505',
 ]);
 
-/** Returns whether a statement failed because its key is another row's: a conflict for the caller, no internal
- *  error. */
+/** Returns whether a statement failed because another row has the same key. This is a conflict for the caller, and not
+ *  an internal error. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && UNIQUE_VIOLATION_CODES.has(error.code);
 }
@@ -47,7 +47,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isDamage(error.cause);
 }
 
-// Codes of the file system, SQLite and PostgreSQL for a full disk.
+// Error codes of the file system, SQLite and PostgreSQL for a full disk.
 
 const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 

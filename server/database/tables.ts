@@ -26,22 +26,22 @@ export function tableOf(kind: string): string {
 /** The tables that together contain every id in use: channels, which include people and teams, and documents. */
 export const TABLES_OF_IDS: readonly string[] = ['channel', ...storedKinds.map(({ kind }) => tableOf(kind))];
 
-/** Returns the fields of a kind that have a column of their own, for queries: its parents, its channel, and those that
- *  it names. */
+/** Returns the fields of a kind that have a column of their own for queries: its parents, its channel, and its
+ *  `indexed` fields. */
 export function linksOf(own: Pick<Kind, 'channel' | 'parent' | 'parents' | 'indexed'>): readonly string[] {
   return [...new Set([...Object.keys(own.parents), own.parent, own.channel, ...own.indexed])].filter(
     (field) => field !== 'id',
   );
 }
 
-/** Returns the text in the column of the order key: that of the entity; for an asset, which has none, its title in small
- *  letters. Null where there is neither. */
+/** Returns the text for the column of the order key: the entity's order key or, for an asset, which has none, its title
+ *  in lower case. Null if there is neither. */
 export function sortTextOf(kind: string, entity: Entity): string | null {
   if (kind !== 'asset') return entity.orderKey ?? null;
   return searchTextOf(entityOfKind('asset', entity).title ?? '');
 }
 
-/** Returns a text as titles are compared with each other, and with what somebody looks for. */
+/** Returns a text in the form in which titles are sorted and searched. */
 export function searchTextOf(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

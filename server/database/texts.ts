@@ -41,7 +41,7 @@ export function readTexts(
 /** Returns the rows of a query. */
 export type ReadText = (query: TextQuery) => PromiseOrValue<readonly TextRow[]>;
 
-/** Runs reads that all see one moment, and between which other work may run. */
+/** Runs reads that all see the database as of one moment. Other work may run between them. */
 export async function readSnapshot<Result>(
   { sqlite, reader }: Database,
   work: (read: ReadText) => Promise<Result>,

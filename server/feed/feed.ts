@@ -1,5 +1,6 @@
-// A page of the feed of a project: lines of the log that a person may see, grouped by gesture, in words. A page looks at
-// a limited number of lines: where filters leave few of them, it has few groups, and says how far it has looked.
+// A page of the feed of a project: lines of the log that a person may see, grouped by gesture, in words. A page reads a
+// limited number of lines. If the filters leave few of them, the page has few groups; it contains the time up to which
+// it has looked.
 
 import type { FeedEntry, FeedReply } from '../../shared/api/feed.ts';
 import { groupSteps, type FeedGroup, type FeedStep } from '../../shared/feed/grouping.ts';
@@ -82,8 +83,8 @@ function indexOf(lines: readonly FeedStep[], { id }: FeedStep): number {
   return lines.findIndex((line) => line.id === id);
 }
 
-/** Returns the index to read the feed by, as the filters allow: a channel or sheets by the key of the log, people by
- *  their index. */
+/** Returns the source of the feed that fits the filters: the logs of channels or sheets, the index of people, or that
+ *  of the project. */
 function sourceOf({ projectId, channelId, userIds = [], sheetIds = [] }: FeedRequest): FeedSource {
   const channelIds = channelId === undefined ? sheetIds : [channelId];
   if (channelIds.length > 0) return { of: 'channels', channelIds: [...new Set(channelIds)].toSorted() };
@@ -91,7 +92,8 @@ function sourceOf({ projectId, channelId, userIds = [], sheetIds = [] }: FeedReq
   return { of: 'project', projectId };
 }
 
-/** Returns whether a line passes the filters that its stream does not serve. */
+/** Returns a function that tells whether a line passes the filters by people and by category, which not every source
+ *  applies. */
 async function filterOf(
   { database: { reader } }: NameServices,
   { projectId, userIds = [], categoryIds = [] }: FeedRequest,
@@ -156,7 +158,7 @@ function livingRow(rowId: string, names: FeedNames): string | null {
   return names.row(rowId)?.id ?? null;
 }
 
-/** Returns a row of a group with what its one text was and is; empty where several texts changed, or none. */
+/** Returns a row of a group, with its old and new text if exactly one cell text of the row was changed. */
 function rowOf(rowId: string, group: FeedGroup, names: FeedNames): FeedEntry['rows'][number] | null {
   const row = names.row(rowId);
   if (!row) return null;
@@ -173,7 +175,7 @@ function rowOf(rowId: string, group: FeedGroup, names: FeedNames): FeedEntry['ro
   };
 }
 
-/** Actions that are no act of a person. */
+/** Actions of the server itself, which no person has made. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set(['assetFile.update.scan', 'assetFile.update.previews']);
 
 /** Returns those lines of a project that the feed may show. */
@@ -196,7 +198,7 @@ async function visibleLines(
   });
   return shown.map((line) => {
     const thread = line.type === 'comment' ? threads.get(line.entityId) : undefined;
-    // Later steps of a comment do not contain what the comment is on.
+    // Only the first step of a comment contains its subject, so it is added to the others.
     return thread
       ? { ...line, data: { ...line.data, entityId: thread.threadId, entityType: thread.kind } }
       : line;

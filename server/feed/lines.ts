@@ -1,5 +1,5 @@
 // Reads lines of the log for a feed, newest first, from one or several streams that each have an index: the project, a
-// person in it, or a channel. A page costs the same at any length of the log; bulk steps are not read.
+// person in it, or a channel. A page costs the same however long the log is. The texts of bulk steps are not read.
 
 import { AppError } from '../../shared/errors.ts';
 import type { FeedStep } from '../../shared/feed/grouping.ts';
@@ -41,7 +41,7 @@ interface LogLine {
   readonly step: string | null;
 }
 
-/** Number of bytes from which a step is not read. */
+/** Number of bytes above which the text of a step is not read. */
 const LONG = 8_000;
 
 /** Returns at most `limit` lines after a position that a person may read, newest first. */
@@ -112,7 +112,7 @@ function linesOf({ reader }: Database) {
   );
 }
 
-/** Merges streams by time. The order within a stream stays, whatever its times are. */
+/** Merges streams by time. Lines of the same stream stay in their order, whatever their times are. */
 function merged(streams: readonly (readonly FeedLogLine[])[], limit: number): readonly FeedLogLine[] {
   const [only] = streams;
   if (only && streams.length === 1) return only;

@@ -1,5 +1,5 @@
-// The names that the sentences of a page of the feed need: of rows, columns, sheets and people. Only what stands on the
-// page is read, and of each kind in one query.
+// The names that the sentences of a page of the feed need: of rows, columns, sheets and people. Only names that the
+// page shows are read, with one query for each kind.
 
 import type { FeedGroup, FeedStep } from '../../shared/feed/grouping.ts';
 import { rowIdOf, shortText, type FeedNames, type FeedRow } from '../../shared/feed/sentence.ts';

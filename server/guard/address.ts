@@ -7,10 +7,9 @@ import { isLoopback, type Settings } from '../settings.ts';
 export interface Address {
   /** Returns the URL, without a slash at the end: `https://eo.example`. */
   url(): string;
-  /** Whether cookies may and must be Secure. */
+  /** Whether the address is https, so that cookies must be Secure. */
   readonly isSecure: boolean;
-  /** Returns whether a `Host` is this server's. Another one means that a foreign name was pointed at this
-   *  address. */
+  /** Returns whether a `Host` header names this server. If not, a foreign domain name points to this machine. */
   isOurHost(host: string): boolean;
   isOurOrigin(origin: string): boolean;
   /** Sets the real port, once the server listens: the settings may say 0. */

@@ -1,6 +1,6 @@
-// The cookies: four of people, and one for each link that was opened. On https their names begin with `__Host-`, which a browser accepts only as Secure, for this
-// host alone and all of its paths; on loopback over http they have plain names. Their values are base64url, so
-// nothing needs to be encoded.
+// The cookies: four of people, and one for each link that was opened. On https their names begin with `__Host-`, which
+// a browser accepts only as Secure, for this host alone and all of its paths; over http, as on loopback, their names
+// are plain. Their values are base64url, so nothing needs to be encoded.
 
 import type { Address } from './address.ts';
 

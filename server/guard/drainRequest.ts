@@ -5,10 +5,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** Time without data after which the rest of the request is not waited for. */
+/** Time without data after which the server stops waiting for the rest of the request. */
 const SILENCE_MS = 5000;
 
-/** Returns `text` as a stream that ends once the rest of the request has come, at most `mostBytes` of it. */
+/** Returns `text` as a stream that ends when the rest of the request, or more than `mostBytes` of it, has arrived. */
 export function drainRequest(request: IncomingMessage, text: string, mostBytes: number): Readable {
   async function* answer() {
     yield Buffer.from(text);

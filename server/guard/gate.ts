@@ -10,11 +10,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Health checks, which monitors request by IP address. Their responses reveal nothing. */
 const ANY_HOST = new Set(['/healthz', '/readyz']);
 
-/** Reports, which are accepted from any page since they need no authority: the beacon is sent while a page is
+/** Reports, which are accepted from any page since they need no rights: a page sends them as a beacon while it is
  *  closed. */
 const WITHOUT_AUTHORITY = new Set(['/api/a', '/api/error']);
 
-/** Mail programs send this form without an origin (RFC 8058); its authority is the token in the path. */
+/** Mail programs send this form without an origin (RFC 8058); the token in the path authorises it. */
 const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
 
 /** The parts of a request that the gate checks. */
@@ -47,7 +47,8 @@ function countOf(wanted: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Returns the host in the URL of a request; null where it has none, as all but those to a proxy. */
+/** Returns the host in the URL of a request; null if the URL has none, as in every request that is not sent to a
+ *  proxy. */
 function hostIn(url: string): string | null {
   return url.startsWith('/') || url === '*' ? null : (URL.parse(url)?.host ?? '');
 }

@@ -7,7 +7,7 @@ import { mustBePlain, mustPassGate } from './gate.ts';
 import { isPage, setHeaders } from './headers.ts';
 import { openLaunchSecretCheck } from './launch.ts';
 
-/** Adds the two hooks. It must be called before any route or plugin that responds. */
+/** Adds the two hooks. Must be called before any route or plugin that sends responses is added. */
 export function addGuard(app: FastifyInstance, address: Address, launch = openLaunchSecretCheck(null)): void {
   // The hooks use callbacks: a promise for each would be a good part of the cost of a small request.
   app.addHook('onRequest', ({ method, url, originalUrl, headers, raw }, _, next) => {
@@ -19,7 +19,7 @@ export function addGuard(app: FastifyInstance, address: Address, launch = openLa
   app.addHook('onSend', (request, reply, payload, next) => {
     const nonce = isPage(reply) ? randomBytes(16).toString('base64') : null;
     setHeaders(address, request, reply, nonce);
-    // All 404 responses are equal to the last byte, so that nobody can tell what exists.
+    // All 404 responses are identical to the last byte, so they get no nonce: nobody can tell by them what exists.
     const isFound = nonce !== null && reply.statusCode === 200;
     next(null, isFound && typeof payload === 'string' ? withNonce(payload, nonce) : payload);
   });

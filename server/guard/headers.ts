@@ -5,7 +5,7 @@ import type { Address } from './address.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Content security policy of responses that are no pages: they may neither load nor run anything. */
+/** Content security policy of responses other than pages: they may neither load nor run anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const FOR_PAGES = {
@@ -58,7 +58,7 @@ export function headersOf(
   };
 }
 
-/** Paths of links, which contain tokens, and of what they open: they must not be sent on as a referrer. */
+/** Paths that contain tokens, and the pages that such links open. They must not be sent on as a referrer. */
 const HAS_TOKEN = /^\/(?:auth\/(?:recover|verify|link)|[lv])\//;
 
 /** Sets the headers that the handler has not set itself. `nonce` is null for a response that is no page. */
@@ -78,8 +78,8 @@ export function isPage(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 }
 
-/** Returns whether a response may be stored. Pages and files set their own lifetime; data of a person are not
- *  stored, unless the handler says so (a load with an ETag). */
+/** Returns whether browsers and proxies may store a response. Pages and files set their own lifetime. Data of a person
+ *  is not stored, unless the handler has set the header itself, as for a load with an ETag. */
 function isCached(request: FastifyRequest): boolean {
   return !/^\/(api|gen|auth\/link|l)\b/.test(request.url);
 }

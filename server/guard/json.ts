@@ -9,7 +9,7 @@ import { cleanValue } from '../../shared/model/cleaning.ts';
 /** Greatest depth: twice that of anything in the contract. */
 const DEEPEST = 32;
 
-/** Number of characters above which a body is not parsed here, where its route takes the text. */
+/** Number of characters above which a body stays unparsed, for routes that take its text. */
 const LONG_TEXT = 32 * 1024;
 
 /** A body that is too long to be parsed in the server's own thread. */
@@ -54,8 +54,9 @@ export function jsonOf(text: string): unknown {
   return HAS_NO_TEXT.test(text) ? cleanValue(value, wellFormed) : value;
 }
 
-/** Escapes in JSON that databases reject: NUL, which PostgreSQL does not accept, and lone surrogates, which are
- *  no UTF-8. They cannot come unescaped, so only escapes are searched; a pair of surrogates is a character. */
+/** Escapes in JSON for characters that databases reject: NUL, which PostgreSQL does not accept, and lone surrogates,
+ *  which UTF-8 cannot encode. These characters cannot occur unescaped. Escapes of surrogate pairs match, too, and are
+ *  left as they are. */
 const HAS_NO_TEXT = /\\u(?:0000|d[89a-f])/i;
 
 function wellFormed(text: string): string {

@@ -16,7 +16,7 @@ export interface LaunchSecretCheck {
   mustKnow(headers: IncomingHttpHeaders): void;
 }
 
-/** Opens the check. Null is for a server for everybody, where people sign in instead. */
+/** Opens the check. With null, for a server on which people sign in, every request passes. */
 export function openLaunchSecretCheck(secret: string | null): LaunchSecretCheck {
   if (secret === null) return { mustKnow: () => undefined };
   const wanted = digestOf(secret);

@@ -8,10 +8,10 @@ import { failureOf } from '../replies.ts';
 import { headersOf } from './headers.ts';
 import type { Address } from './address.ts';
 
-/** An import would also load what `node:http` passes on of WebSockets and fetch: 13 MiB. */
+/** An import would also load the WebSocket and fetch modules that `node:http` exports: 13 MiB. */
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** Status and error by the code of Node's parser. */
+/** Status and kind of error, by the error code of Node's HTTP parser. */
 const BROKEN: Readonly<Record<string, readonly [status: number, kind: ErrorKind]>> = {
   HPE_HEADER_OVERFLOW: [431, 'tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'badRequest'],

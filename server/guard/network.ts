@@ -1,5 +1,5 @@
-// Networks, by which requests without a session are limited: the address of IPv4, and the /64 of IPv6, since every
-// home has a whole one.
+// Requests without a session are limited by network: the address for IPv4, and the /64 network for IPv6, since each
+// home has one of its own.
 
 import { isIPv6 } from 'node:net';
 

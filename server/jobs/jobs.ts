@@ -1,11 +1,11 @@
 // The job queue: a job that is added in a transaction is done after the commit, at least once, whatever crashes in
-// between. A process runs one job at a time, beside it one of the slow kinds, and one of each kind with a lane of its
-// own; several processes share the table of a database.
+// between. A process runs several jobs at the same time: one of the quick kinds, one of the slow kinds, and one of each
+// kind that has a lane of its own. Several processes share the table of a database.
 
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 
-/** How jobs of one kind are done. It may run again with the same payload after a crash. */
+/** The way in which jobs of one kind are performed. A job may run again with the same payload after a crash. */
 export interface JobKind {
   /**
    * Does a job.
@@ -37,7 +37,8 @@ export interface Jobs {
   /** Adds a job within a transaction. Callers call `wake` after the commit; otherwise it is done at the next
    *  poll. */
   add(trx: Knex, job: NewJob): Promise<void>;
-  /** Looks for due jobs: after a commit, and once at the start, when the server's URL is known. */
+  /** Looks for due jobs. Called after a commit that has added one, and once at the start, when the URL of the server is
+   *  known. */
   wake(): void;
   /** Resolves when no job is due. */
   idle(): Promise<void>;
@@ -67,7 +68,7 @@ export interface JobsServices {
 }
 
 const MINUTE_MS = 60_000;
-/** Time after which another process takes a running job over. */
+/** Time after which another process takes over a running job. */
 const LEASE_MS = 5 * MINUTE_MS;
 /** Interval at which jobs of other processes are looked for. */
 const LOOK_MS = 30_000;
@@ -126,7 +127,7 @@ export function openJobs(services: JobsServices): Jobs {
     }
   }
 
-  /** Takes the job that has been due longest. Of two processes, only one changes its lease. */
+  /** Takes the job that has been due longest. Of two processes that try, only one changes the lease. */
   async function claim(ofLane: OfLane): Promise<JobRow | null> {
     const due = { state: 'waiting' } as const;
     const found: Claimed | undefined = await ofLane(knex('job'))
@@ -156,7 +157,7 @@ export function openJobs(services: JobsServices): Jobs {
   }
 
   async function tryLater({ id, attempts }: JobRow, error: unknown): Promise<void> {
-    // The end of the process may have ended the job: the next process begins with it.
+    // The job may have failed because the process is ending. The next process runs it first.
     if (isClosed && !(error instanceof JobRefused))
       return void (await knex('job').where({ id }).update({ leasedUntil: 0 }));
     const wait = error instanceof JobRefused ? undefined : WAITS_MS[attempts];
@@ -184,7 +185,7 @@ export function openJobs(services: JobsServices): Jobs {
 
 type OfLane = (query: Knex.QueryBuilder) => Knex.QueryBuilder;
 
-/** Opens a lane, which runs one drain at a time. A wake during the last check causes another one. */
+/** Opens a lane, which runs one `drain` at a time. A wake during a drain makes it run once more. */
 function openLane(
   drain: () => Promise<void>,
   fault: (error: unknown) => void,

@@ -19,7 +19,7 @@ export function hasPreviewJob(contentType: string): boolean {
   return !['picture', 'other'].includes(assetKindOf(contentType));
 }
 
-/** Adds a job where a step creates a version that has none of its previews yet. */
+/** Adds a job if a step creates a version whose previews were not made with its upload. */
 export async function addPreviewJobFor(
   trx: Knex,
   services: Pick<JobsServices, 'now' | 'newId'>,
@@ -29,7 +29,7 @@ export async function addPreviewJobFor(
   if (file && file.previews === undefined) await addPreviewJob(trx, services, file.id);
 }
 
-/** Adds a job for a version; a second one for the same version is not added while the first waits. */
+/** Adds a job for a version. No second one is added while the first waits, or while its failure is kept. */
 export async function addPreviewJob(
   trx: Knex,
   services: Pick<JobsServices, 'now' | 'newId'>,

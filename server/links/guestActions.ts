@@ -1,5 +1,6 @@
-// Actions of guests: they may set the values of cells that their link lets them change, through the same writer as
-// everybody. All other actions are refused before, and the answer contains nothing about people.
+// Actions of guests. They may set the values of the cells that their link lets them change, and followers may answer
+// standby calls; both go through the same writer as all other actions. Everything else is refused before it gets there,
+// and the response contains nothing about people.
 
 import { z } from 'zod';
 import { sentAction } from '../../shared/api/actions.ts';

@@ -31,29 +31,27 @@ export interface GuestSessions {
    * @throws AppError 'notFound', 'gone', or 'signedOut' `PASSWORD_REQUIRED`
    */
   mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked?: boolean): Promise<Guest>;
-  /**
-   * Makes the browser of a request a guest of `link`, to which somebody who may share it has sent the browser: neither
-   * the secret nor the password of the link is needed. The cookie is null where the browser is a guest already.
-   */
+  /** Makes the browser of a request a guest of `link` without the secret and the password of the link, since a person
+   *  who may share the link has redirected the browser to it. The cookie is null if the browser is a guest already. */
   admit(
     link: Link,
     headers: IncomingHttpHeaders,
   ): Promise<{ readonly guestId: string; readonly cookie: string | null }>;
-  /** Lets a guest in who has typed the password. */
+  /** Marks a guest as unlocked, after the right password was typed. */
   unlock(guest: Guest): Promise<void>;
   /**
-   * Returns the caller of a request with the cookie of a link: of `linkId`, or of the only link, or the one opened
-   * last; null without any.
+   * Returns the caller of a request by the cookie of a link: of `linkId`, else of the link in the header, else of the
+   * link that was opened last. Returns null if the request has no such cookie.
    * @throws AppError as `mustBeIn`
    */
   callerOf(headers: IncomingHttpHeaders, linkId?: string | null): Promise<Caller | null>;
 }
 
-/** The header by which a page says which of several links it is about. */
+/** Header with the id of the link that a page's request is about, as a browser may have opened several links. */
 export const LINK_HEADER = 'x-eo-link';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** How long a cookie lasts whose link has no end, in days. */
+/** Lifetime in days of the cookie of a link that does not expire. */
 const COOKIE_DAYS = 90;
 /** Most cookies of links that are looked at. */
 const MOST_COOKIES = 20;
@@ -87,7 +85,7 @@ export function openGuestSessions({
     return found ?? null;
   }
 
-  /** Counts an opening, and what it was opened on. */
+  /** Counts an opening of the link, and stores its time and the kind of device. */
   async function noteOpening({ id }: Link, headers: IncomingHttpHeaders): Promise<void> {
     await knex('link')
       .where({ id })

@@ -1,6 +1,6 @@
-// The views that guests see, and their live changes. A view is made in a thread from the whole sheet, by the one
-// function that decides what a guest sees; a socket gets only the difference between two such views. So nothing that
-// the view hides is ever sent, whatever was changed.
+// The views that guests see, and their live changes. A thread makes each view from the whole sheet, by the only
+// function that decides what a guest sees. Sockets get the difference between two such views, so nothing that the view
+// hides is ever sent.
 
 import { z } from 'zod';
 import type { LinkTerms } from '../../shared/arrange/guestView.ts';
@@ -48,7 +48,7 @@ export interface GuestViews {
    * @throws AppError 'gone' where the view or its sheet is not there any more
    */
   current(link: Link): Promise<RenderedView>;
-  /** Makes a view for these terms, of a link that does not exist yet. */
+  /** Renders the view with these terms, for a link that does not exist yet. */
   preview(
     place: Pick<Link, 'projectId' | 'sheetId' | 'sheetLayoutId'>,
     terms: LinkTerms,
@@ -114,7 +114,7 @@ export function openGuestViews(services: {
 
   interface Made {
     readonly view: RenderedView;
-    /** JSON text of the changes since the version `since`: '' for none; null where the thread does not have that
+    /** JSON text of the changes since the version `since`: '' if there are none, null if the thread does not have that
      *  version. */
     readonly changes: string | null;
   }
@@ -136,7 +136,7 @@ export function openGuestViews(services: {
     const { projectId, sheetId } = place;
     const view = await findDocument(database, 'sheetLayout', place.sheetLayoutId);
     if (!view) throw new AppError('gone', { message: LINK_CLOSED });
-    // The view may be private to its maker, who gives access to it by the link; so the sheet is loaded as they see it.
+    // The view may be private to its maker, who shares it by the link, so the sheet is loaded as its maker sees it.
     const source = await services.loadSheet({ projectId, sheetId, userId: view.userId ?? '' });
     const by = new Map(source.sequence.map(({ id, data }) => [id, Number(data)]));
     const tag = tagFrom(by.get(sheetId), by.get(projectId));
@@ -317,7 +317,7 @@ export function openGuestViews(services: {
   };
 }
 
-/** The longest time that a timer takes. */
+/** The longest delay of a timer in ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function tagFrom(sheet = 0, project = 0): string {

@@ -34,7 +34,7 @@ export interface LinkServices {
   readonly guests: GuestSessions;
   readonly guestViews: GuestViews;
   readonly assetStore: Pick<AssetStore, 'get'>;
-  /** The sockets that follow shows: those of a link end with it. */
+  /** Closes the sockets of a link that was ended. */
   readonly bus: Pick<Bus, 'kick'>;
   readonly passwords: Pick<Passwords, 'hash' | 'fits'>;
   readonly loginThrottle: LoginThrottle;
@@ -144,7 +144,7 @@ function guestHandlers(services: LinkServices): Handlers<Exclude<LinkNames, Shar
       const guest = await guests.mustBeIn(params.linkId, request.headers, true);
       const { passwordHash } = guest.link;
       if (passwordHash === null) return { opened: true };
-      // Tries are counted by link and network: whoever guesses does not lock the others out.
+      // Attempts are counted by link and network, so that a person who guesses does not lock out the other guests.
       const guess = {
         email: `link ${guest.link.id} ${networkOf(request.ip)}`,
         ip: request.ip,

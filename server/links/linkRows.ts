@@ -11,7 +11,7 @@ export interface Link {
   readonly projectId: string;
   readonly sheetId: string;
   readonly sheetLayoutId: string;
-  /** Name of whom the link is for; may be empty. */
+  /** Name of the person or group for whom the link is; may be empty. */
   readonly title: string;
   readonly scope: (typeof LINK_SCOPES)[number];
   readonly categoryIds: readonly string[];

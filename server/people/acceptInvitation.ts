@@ -1,4 +1,4 @@
-// Accepting invitations: with the link that was mailed, or with a confirmed address.
+// Accepting invitations: by a link, or by a confirmed address.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -23,8 +23,8 @@ import { scopeSummary } from './accessScope.ts';
 import { isBelow } from './roles.ts';
 
 /**
- * Returns the invitation of a link, and whether its address has an account already. Links that are unknown, used,
- * replaced, withdrawn or too old get the same refusal.
+ * Returns the invitation of a link, and whether its address has an account already. Unknown links, and those that were
+ * used, replaced or withdrawn or are too old, get the same refusal.
  * @throws AppError 'notFound'
  */
 export async function viewInvitation(
@@ -35,20 +35,20 @@ export async function viewInvitation(
   const found = await invitationByToken(knex, token);
   if (!found || !(await isValidInvitation(knex, found.invitation, now))) throw goneError();
   const { invitation, isMailed } = found;
-  // Whoever copied the link must not learn from it whether the address has an account.
+  // The person who copied the link must not learn whether the address has an account.
   const hasAccount = isMailed && (await idsByEmail(knex, [invitation.email])).size > 0;
   return { invitation: await shown(knex, invitation), email: invitation.email, hasAccount };
 }
 
-/** Returns whether a token is that of a valid invitation. */
+/** Returns whether a token belongs to a valid invitation. */
 export async function isWaiting(knex: Knex, token: string, now: number): Promise<boolean> {
   const found = await invitationByToken(knex, token);
   return found !== null && isValidInvitation(knex, found.invitation, now);
 }
 
 /**
- * Accepts an invitation for a person who has the link and its address. A link that came by mail confirms the address;
- * one that the sender copied does not. Returns the team or project.
+ * Accepts an invitation by its link, for the person with the invited address. A link that came by mail confirms the
+ * address; a link that the sender copied does not. Resolves to the team or project.
  * @throws AppError 'notFound', or 'conflict' where the invitation is somebody else's
  */
 export async function acceptByToken(
@@ -149,12 +149,12 @@ async function mustBeMine(
 /** The address whose invitations belong to a person, and since when. */
 interface Reached {
   readonly email: string;
-  /** Time in ms; older invitations belong to whoever has the link. */
+  /** Time in ms since 1970. Older invitations can only be accepted by their link. */
   readonly from: number;
 }
 
-/** Returns the person's confirmed address. Where addresses cannot be confirmed, it is the address of the
- *  account, for invitations since it signed up. */
+/** Returns the person's confirmed address. On a server where addresses cannot be confirmed, it is the address of the
+ *  account, but only for invitations that are newer than the account. */
 async function reachedBy(
   knex: Knex,
   { confirmsAddresses }: AddressConfirmation,
@@ -199,7 +199,7 @@ function goneError(): AppError {
   return new AppError('notFound', { code: 'INVITATION_GONE', message });
 }
 
-/** Returns the refusal of a link that belongs to another address, which it names masked. */
+/** Returns the refusal of a link that was sent to another address. The message contains that address in masked form. */
 function elsewhere(email: string): AppError {
   const message = `This invitation is for ${maskedEmail(email)}. Sign in with that address.`;
   return new AppError('conflict', { code: 'INVITED_ELSEWHERE', message });

@@ -1,6 +1,6 @@
-// Access control by roles: a team's role is a floor for the team's projects, and a project's role can only raise
-// it. The roles of each person are cached in this process, and dropped when a membership changes. A deleted team
-// and its projects exist for nobody; a team that demands a second factor is withheld from people without one.
+// Access control by roles: a team's role is a floor for the team's projects, and a project's role can only raise it.
+// The roles of each person are cached in this process, and dropped when a membership changes. A deleted team and its
+// projects exist for nobody; a team that requires a second factor cannot be opened by people without one.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -15,7 +15,7 @@ export interface AccessChange {
   readonly userId?: string | undefined;
   readonly projectId?: string | undefined;
   readonly teamId?: string | undefined;
-  /** Whether anything may have changed: a server has not heard the others for a while. */
+  /** Whether any rights may have changed, since this server has not heard from the others for a while. */
   readonly isEverything?: true;
 }
 
@@ -31,10 +31,10 @@ export interface AccessControl {
    * @throws AppError 'notAuthorized' `SECOND_FACTOR_REQUIRED`
    */
   teamRoleOf(userId: string, teamId: string): Promise<Role | null>;
-  /** Returns the roles of a user without waiting; null where they must be loaded first. */
+  /** Returns the cached roles of a user; null if they must be loaded first. */
   cachedRoles(userId: string): UserRoles | null;
-  /** Returns every project that the user may open (`*` of the socket); of those in the bin only the ones that
-   *  they own. */
+  /** Returns every project that the user may open, for subscriptions to everything (`*`) among others. Projects in the
+   *  bin are included only if the user owns them. */
   projectsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
   teamsOf(userId: string): Promise<ReadonlyMap<string, Role>>;
   /** Returns the teams that the user is in and may not open without a second factor. */
@@ -42,7 +42,8 @@ export interface AccessControl {
   /** Drops cached roles and notifies listeners. It is called after the commit and before the response, so that
    *  later requests see the change. */
   changed(change: AccessChange): void;
-  /** Subscribes to changes, for sockets, which depend on roles. The returned function unsubscribes. */
+  /** Subscribes to changes; used for sockets, whose subscriptions depend on roles. The returned function
+   *  unsubscribes. */
   onChange(listener: (change: AccessChange) => void): () => void;
 }
 
@@ -139,7 +140,7 @@ export function roleInScope(
   return (type === 'team' ? teams : projects).get(id) ?? null;
 }
 
-/** Returns the role in a scope, including those that need a second factor; null for none. */
+/** Returns the role in a scope, even if a missing second factor withholds it; null for none. */
 export function assignedRoleIn(
   { teams, projects, withheld }: UserRoles,
   { id, type }: { readonly id: string; readonly type: 'team' | 'project' },
@@ -155,7 +156,7 @@ interface InTeam {
   readonly strict: unknown;
 }
 
-/** Returns the present roles of the database; inside a transaction, as that transaction sees them. */
+/** Returns the user's roles as the database has them now; inside a transaction, as that transaction sees them. */
 export async function loadUserRoles(knex: Knex, userId: string): Promise<UserRoles> {
   const inTeams: InTeam[] = await knex('team_member')
     .join('team', 'team.id', 'team_member.teamId')

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from './accessControl.ts';
 
-// Some paths have an id without saying whether it is of a team or a project: the kind of its channel says it.
+// Some paths contain an id without saying whether it is that of a team or of a project. The kind of its channel tells.
 
 /**
  * Returns the scope of an id.
@@ -27,7 +27,7 @@ export async function scopeOfId(
   throw new AppError('notFound');
 }
 
-/** The name of a team or a project, and the team that it belongs to, which for a team is itself. */
+/** The name of a team or project, and the team that owns it. A team owns itself. */
 export interface ScopeSummary {
   readonly name: string;
   readonly teamId: string;

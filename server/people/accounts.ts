@@ -13,7 +13,7 @@ export type Person = z.infer<typeof person>;
 /** A person without their address. */
 export type PersonWithoutAddress = Omit<Person, 'email'>;
 
-/** Returns a person without their address: logs and lists that everybody reads hold none. */
+/** Returns a person without their address. Logs, and lists that everybody reads, must not contain addresses. */
 export function withoutAddress({
   id,
   firstName,

@@ -1,5 +1,5 @@
-// Access to channels: reading one takes a role in its project or team. A thing in the bin exists only for people
-// who may restore it.
+// Access to channels. Readers need a role in the project or team of the channel. A sheet or discussion channel in the
+// bin exists only for people who may restore it.
 
 import { AppError } from '../../shared/errors.ts';
 import { may, type RightName } from '../../shared/permissions/rights.ts';
@@ -18,8 +18,7 @@ const KINDS = ['sheet', 'channel'] as const;
 /** Most ids in one statement. */
 const CHUNK = 500;
 
-/** Returns those of `channelIds` that are in the bin, and that a person with `roleFor` their project may not
- *  restore. */
+/** Returns the channels in the bin that a person may not restore. `roleFor` returns the person's role in a project. */
 export async function hiddenChannels(
   { reader }: Pick<Database, 'reader'>,
   channelIds: readonly string[],
@@ -42,8 +41,8 @@ export async function hiddenChannels(
   return hidden;
 }
 
-/** Returns those of `channels` that the user may read: of projects and teams where they have a role, and their
- *  own. */
+/** Returns the channels that the user may read: those of projects and teams in which the user has a role, and the
+ *  user's own. */
 export async function readableChannels(
   { database, access }: { readonly database: Pick<Database, 'reader'>; readonly access: AccessControl },
   userId: string,

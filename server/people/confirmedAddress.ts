@@ -1,6 +1,6 @@
-// The owner of an address: where mails are really sent, an address that was never confirmed belongs to nobody,
-// since anybody can sign up with a colleague's. Where mails go to the outbox, nobody can confirm one, and the
-// account that signed up with it is its owner.
+// Who owns an address. If the server really sends mails, an address that was never confirmed belongs to nobody, since
+// anybody can sign up with the address of a colleague. If mails only go to the outbox, nobody can confirm an address,
+// and it belongs to the account that signed up with it.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -30,9 +30,9 @@ export async function isConfirmed(knex: Knex, userId: string): Promise<boolean> 
 }
 
 /**
- * Checks that the person owns their address. The real owner of an unconfirmed address may still take its account
- * over: until then it makes nothing that outlives its sessions, neither a token, another way to sign in, nor
- * members of its teams and projects.
+ * Checks that the person owns their address. The real owner of an unconfirmed address may still take over its account.
+ * Until then the account may not create anything that outlives its sessions: no API token, no other way to sign in, and
+ * no members of its teams and projects.
  * @throws AppError 'notAuthorized' `UNVERIFIED`
  */
 export async function mustHaveConfirmedAddress(

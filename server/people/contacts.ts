@@ -1,11 +1,11 @@
-// Acquaintances: a person knows the people with whom they share a team or a project. An address reveals to nobody
-// else whether it has an account, whose it is, or their name.
+// Acquaintances: a person knows the people with whom they share a team or a project. Nobody else can find out by an
+// address whether it has an account, or the name of its owner.
 
 import type { Knex } from 'knex';
 import { loadUserRoles } from './accessControl.ts';
 
-/** Returns those of the accounts that `userId` knows. The query also runs for an empty list, so that its time
- *  reveals nothing. */
+/** Returns the accounts among `accountIds` that `userId` knows. The query runs for an empty list, too, so that its
+ *  duration reveals nothing. */
 export async function contactsAmong(
   knex: Knex,
   userId: string,

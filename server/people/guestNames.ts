@@ -1,11 +1,11 @@
-// What the guests of links are called, where the author of a change is a link.
+// Names of the guests of links, for changes whose author is a link.
 
 import type { Knex } from 'knex';
 
 /** Most ids in one statement. */
 const CHUNK = 500;
 
-/** Returns the names of those of `userIds` that are links, by these ids. */
+/** Returns names for the ids among `userIds` that are ids of links. */
 export async function guestNames(
   reader: Knex,
   userIds: Iterable<string>,

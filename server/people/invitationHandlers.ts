@@ -89,7 +89,8 @@ export function invitationHandlers(services: PeopleServices): Handlers<Invitatio
 }
 
 /**
- * Returns the caller's role, as the transaction sees it.
+ * Locks the scope and returns the caller's role as the transaction sees it, with what the functions for invitations
+ * need.
  * @throws AppError
  */
 async function judged(

@@ -8,7 +8,8 @@ import type { MailJobServices } from '../mail/mail.ts';
 
 const written = z.object({ invitationId: z.string(), round: z.number() });
 
-/** Returns the function that writes the mail of an invitation, and makes the token of its link while it does. */
+/** Returns the functions that load the data of invitation mails. They make the token of the link when the mail is
+ *  written. */
 export function invitationMailLoaders({
   database: { knex },
   now,

@@ -1,5 +1,5 @@
-// Stored invitations: one for an address and a team or project. All functions run in the caller's transaction or on
-// the reader.
+// Stored invitations. An address has at most one for each team or project. All functions run in the caller's
+// transaction or on the reader.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -50,13 +50,13 @@ const COLUMNS = [
   'expiresAt',
 ] as const;
 
-/** Returns the columns that name a scope. */
+/** Returns the columns that identify a scope. */
 function keyOf({ id, type }: AccessScope): Pick<Invitation, 'entityType' | 'entityId'> {
   return { entityType: type, entityId: id };
 }
 
-/** Adds an invitation, to be mailed. One for the same address and scope is replaced, and its link becomes
- *  invalid. */
+/** Adds an invitation, whose mail the caller adds. An earlier invitation of the same address to the same scope is
+ *  replaced, and its link becomes invalid. */
 export async function addInvitation(
   trx: Knex,
   { scope, ...invited }: Pick<Invitation, 'email' | 'role' | 'byUserId'> & { readonly scope: AccessScope },
@@ -81,7 +81,8 @@ export async function addInvitation(
   return invitation;
 }
 
-/** Renews an invitation: it is now `byUserId`'s, its time starts again, and the previous link becomes invalid. */
+/** Renews an invitation: `byUserId` becomes its sender, its validity starts again, and the previous links become
+ *  invalid. */
 export async function renewInvitation(
   trx: Knex,
   invitation: Invitation,
@@ -95,8 +96,8 @@ export async function renewInvitation(
   return { ...invitation, ...renewed };
 }
 
-/** Gives an invitation a link that `byUserId` hands over by themselves. Its time starts again; a link that was copied
- *  before becomes invalid, and the mailed one stays valid. */
+/** Makes a link for an invitation, which `byUserId` copies and hands over. The validity of the invitation starts again.
+ *  A link that was copied earlier becomes invalid; the mailed link stays valid. */
 export async function linkInvitation(
   trx: Knex,
   { id }: Invitation,
@@ -167,14 +168,14 @@ export async function invitationByToken(knex: Knex, token: string): Promise<Link
   return null;
 }
 
-/** Deletes an invitation. Resolves to false where it is deleted already: of several requests at once, one gets
- *  it. */
+/** Deletes an invitation. Resolves to false if it has been deleted already, so that of several concurrent requests only
+ *  one succeeds. */
 export async function deleteInvitation(trx: Knex, id: string): Promise<boolean> {
   return (await trx('invitation').where({ id }).delete()) === 1;
 }
 
-/** Returns whether an invitation is valid: it has not expired, its scope exists, and its sender may still give
- *  that role, since a person who was removed must not leave ways in behind them. */
+/** Returns whether an invitation is valid: it has not expired, its scope exists, and its sender may still give that
+ *  role, since invitations of a person who was removed must not stay usable. */
 export async function isValidInvitation(knex: Knex, invitation: Invitation, now: number): Promise<boolean> {
   return (await validInvitations(knex, [invitation], now)).length === 1;
 }

@@ -1,4 +1,4 @@
-// Invitations as members handle them: made, listed, changed, sent again, withdrawn. Each function runs in a
+// What members do with invitations: they create, list, change, resend and withdraw them. Each function runs in a
 // transaction that has checked the caller: `own` is their role in the scope.
 
 import type { Knex } from 'knex';
@@ -36,8 +36,8 @@ export async function listInvitations(
 }
 
 /**
- * Invites addresses that belong to nobody yet. An address with an open invitation is refused; an expired one is
- * replaced.
+ * Invites addresses that are not added as accounts. An address with an open invitation is refused; an expired
+ * invitation is replaced.
  * @throws AppError 'conflict' with all such `fields`, or 'slowDown'
  */
 export async function inviteNewAddresses(
@@ -139,7 +139,8 @@ export async function resendInvitation(
 }
 
 /**
- * Makes a link for an open invitation, which the caller hands over by themselves. It counts as one invitation more.
+ * Makes a link for an open invitation, which the caller copies and hands over. The link counts as another invitation in
+ * the rate limit.
  * @throws AppError
  */
 export async function makeInvitationLink(
@@ -157,8 +158,8 @@ export async function makeInvitationLink(
   return link;
 }
 
-/** Returns the refusal of an invitation whose mail would be dropped by the limit, so that a button does not seem
- *  to have worked. */
+/** Returns the refusal for an address that has had too many mails. Without the refusal, the limit would drop the mail
+ *  silently, and the button would seem to have worked. */
 function mailedOften(): AppError {
   const message = 'This address has had several mails within the hour. Try again later.';
   return new AppError('slowDown', { message, retryAfterSeconds: 20 * 60 });

@@ -1,5 +1,5 @@
 // Changes of members. Each call is one transaction that checks the caller as the transaction sees them, so that two
-// people who change each other at once cannot both succeed.
+// people who change each other's role at the same time cannot both succeed.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -33,7 +33,7 @@ import { notifyAdded, notifyRemoved, type MembershipNoticeServices } from './mem
 export interface ManageServices extends AddressConfirmation {
   readonly database: Database;
   readonly now: () => number;
-  /** Services that notify people; null where nobody is notified, and only people with an account are added. */
+  /** Services that notify people. With null nobody is notified, and only people with an account can be added. */
   readonly noticeServices: MembershipNoticeServices | null;
 }
 
@@ -195,7 +195,7 @@ function fromTeam(message: string): AppError {
   return new AppError('conflict', { code: 'FROM_TEAM', message });
 }
 
-/** The sentences differ for the person themselves. */
+/** Messages about other people, and about the caller. */
 const THEIRS = 'This person has that role through the team. Change it in the team.';
 const OWN = 'You have this role through the team. It is changed there.';
 const OWN_LEAVING = 'You are here through the team. To leave, leave the team.';
@@ -214,9 +214,9 @@ async function withKnownAddresses(
   );
 }
 
-// Managers of a team also see when each member was last seen, and who has a second factor.
+// Managers of a team also see when each member was last active, and which members have a second factor.
 
-/** Returns the members with these facts for those who have an account. */
+/** Returns the members; those who have an account get these facts. */
 async function withSecurityFacts(knex: Knex, members: readonly TeamMember[]): Promise<readonly TeamMember[]> {
   const userIds = members.flatMap(({ user }) => (user ? [user.id] : []));
   const seen: { userId: string; at: number | string }[] = await knex('session')

@@ -9,8 +9,8 @@ import { isBelow } from './roles.ts';
 export type EntityType = 'team' | 'project';
 
 /**
- * Returns the role of a member.
- * @throws AppError 'notFound' for somebody who is none
+ * Returns `own`, the role of a member.
+ * @throws AppError 'notFound' for a person who is not a member
  */
 export function mustBelong(own: Role | null): Role {
   if (own === null) throw new AppError('notFound');
@@ -50,7 +50,8 @@ export function mustMayManage(own: Role | null, present: Role | null): void {
 }
 
 /**
- * Checks a change of role: as `mustMayManage`, and up to the caller's own role only; people may lower their own.
+ * Checks a change of role. The caller must be allowed to manage the member (`mustMayManage`), and may give at most
+ * their own role. People may always lower their own role.
  * @throws AppError
  */
 export function mustMayChange(own: Role | null, present: Role | null, next: Role, isSelf: boolean): void {

@@ -12,7 +12,7 @@ import { higherOf, isRole } from './roles.ts';
 /** The kind of a member: a person, or a whole team. */
 export type MemberKind = 'user' | 'team';
 
-/** The roles of one member in a team or project: `own` by their own membership, `floor` by the team that owns
+/** The roles of one member in a team or project. `own` comes from their own membership, `floor` from the team that owns
  *  the project. */
 export interface MembershipRoles {
   readonly kind: MemberKind;

@@ -1,4 +1,5 @@
-// Lines of the audit log about memberships, in the chain of the team, with the project where one is concerned.
+// Lines of the audit log about memberships. They are in the chain of the team and name the project, if one is
+// concerned.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -21,7 +22,7 @@ export async function writeMembershipLine(
   await writeAuditLine(trx, { ...line, chainId, about: { ...about, ...project } });
 }
 
-/** Adds a line about one person or team, with their present name. */
+/** Adds a line about one person or team, with the name that they have now. */
 export async function writeIdentityLine(
   trx: Knex,
   scope: AccessScope,

@@ -1,5 +1,5 @@
 // Notices and mails about memberships: people who are added, removed or invited get a mail, and a notice where they
-// have an account. They are added in the transaction of the change; `jobs.wake` follows its commit.
+// have an account. They are added in the transaction of the change; callers wake the job queue after its commit.
 
 import { utcDay } from '../../shared/format/moments.ts';
 import type { Knex } from 'knex';
@@ -83,8 +83,8 @@ export async function notifyRemoved(
 }
 
 /**
- * Adds the mail of an invitation, or that of the approval of somebody who had asked. The token of its link is made when
- * the mail is sent.
+ * Adds the mail of an invitation, or of the approval of a request for access. The token of its link is made when the
+ * mail is written.
  * @throws AppError 'slowDown'
  */
 export async function mailInvitation(

@@ -21,7 +21,7 @@ export async function onboardingOf(knex: Knex, userId: string): Promise<Onboardi
   return { marks: ONBOARDING_MARKS.filter((mark) => marks.includes(mark)), demos };
 }
 
-/** Notes what the person has tried. What is noted already keeps its time. */
+/** Records what the person has tried. What was recorded before keeps its time. */
 export async function markOnboarding(
   knex: Knex,
   userId: string,

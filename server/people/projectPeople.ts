@@ -49,7 +49,7 @@ async function rolesInProject(knex: Knex, projectId: string): Promise<ReadonlyMa
   return roles;
 }
 
-/** Returns the people of a team, and the projects that they are in through it. */
+/** Returns the people of a team, and the projects that the team owns or was added to. */
 export async function peopleOfAddedTeam(
   knex: Knex,
   teamId: string,

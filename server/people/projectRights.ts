@@ -1,4 +1,4 @@
-// Rights in one project that depend on its settings, for callers that read without loading the project.
+// Rights in one project as its settings have them, for code that has not loaded the project.
 
 import type { Knex } from 'knex';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';

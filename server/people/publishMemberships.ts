@@ -50,7 +50,7 @@ export async function publishMembershipChange(
   for (const person of (await findPeople(reader, [...userIds])).values())
     people.push({ person, rights: await loadUserRoles(reader, person.id) });
   for (const projectId of projectIds) {
-    // People who are kept out only by a missing second factor are still listed to the others.
+    // People who lack access only because of a missing second factor are still listed for the others.
     const memberships = people.map(({ person, rights }) => ({
       person,
       role: assignedRoleIn(rights, { id: projectId, type: 'project' }),

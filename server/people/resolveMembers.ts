@@ -14,7 +14,7 @@ import { contactsAmong } from './contacts.ts';
 import { confirmedIdsByEmail, type AddressConfirmation } from './confirmedAddress.ts';
 import type { MemberKind } from './members.ts';
 
-/** A new member as named in the call. */
+/** A new member as the body of the call names them: by email, user id or team id. */
 export type MemberInput = z.output<(typeof teamRoutes)['members.create']['body']>['members'][number];
 
 /** A new member who was found: a person with an account, or a team. */
@@ -56,7 +56,7 @@ export async function resolveMembers(
     trx,
     inputs.flatMap((one) => ('userId' in one ? [one.userId] : [])),
   );
-  // Only teams of the caller are resolved: a team's id must not reveal whether it exists.
+  // Only teams of the caller are resolved, so that nobody can find out by an id whether a team exists.
   const { teams } = await loadUserRoles(trx, callerId);
   const newcomers: NewMember[] = [];
   const strangers: InvitedAddress[] = [];
@@ -85,10 +85,9 @@ export async function resolveMembers(
   return { newcomers, strangers };
 }
 
-/** Returns the accounts of emails. An account that shares nothing with the caller is left out: it is invited
- *  like an address without one, and joins when it accepts. So is an address on the deny list, which then seems
- *  invited but gets no mail, and an account whose address is not confirmed: the owner of the mailbox joins by
- *  the link. */
+/** Returns the accounts that are added at once, by email. Left out, and so invited like addresses without an account,
+ *  are: accounts that share no team or project with the caller; addresses on the deny list, which then seem invited but
+ *  get no mail; and accounts with an unconfirmed address, since the owner of the mailbox joins by the link. */
 async function accountsByEmail(
   trx: Knex,
   callerId: string,

@@ -13,7 +13,7 @@ export function isOpenTo(userId: string) {
 }
 
 /**
- * Refuses the id of another person's private view, or of a category that such a view hides; every other id passes.
+ * Refuses the id of another person's private view, or of a category that such a view hides. All other ids pass.
  * @throws AppError 'notFound'
  */
 export async function mustSeeView(reader: Knex, userId: string, id: string): Promise<void> {

@@ -24,8 +24,8 @@ export interface ProcessProgress {
 
 /** The context that the work of a process gets. */
 export interface ProcessContext {
-  /** Signal that is aborted when somebody cancels, or the server stops; work that can no longer be reverted
-   *  ignores it. */
+  /** Signal that is aborted when the person cancels or the server stops. Work that can no longer be undone ignores the
+   *  signal. */
   readonly signal: AbortSignal;
   report(done: number, total: number): void;
 }
@@ -36,12 +36,13 @@ export interface NewProcess {
   readonly projectId: string;
   readonly kind: string;
   readonly total: number;
-  /** Does the work and resolves to the result, or to a file with its JSON. It throws the reason of `signal` when it was cancelled, and
-   *  leaves nothing behind then. */
+  /** Does the work and resolves to the result, or to a file with the JSON of the result. If it is cancelled, it throws
+   *  the reason of `signal` and leaves nothing behind. */
   work(context: ProcessContext): Promise<Readonly<Record<string, unknown>> | ResultFile>;
 }
 
-/** A file with the JSON of a result that is too long for a row of the database, and for this thread. */
+/** A file with the JSON of a result that is too long for a row of the database, and too long to be parsed in this
+ *  thread. */
 export class ResultFile {
   readonly path: string;
 
@@ -73,9 +74,9 @@ export interface ProcessServices {
   readonly database: Pick<Database, 'knex' | 'reader'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Publishes the progress of a process to a project. */
+  /** Publishes the progress of a process to the people in a project. */
   readonly notify: (projectId: string, processId: string, progress: ProcessProgress) => void;
-  /** Receives internal errors; the person is only told that there was one. */
+  /** Receives internal errors. The person is told only that there was one. */
   readonly fault: (error: unknown, processId: string) => void;
 }
 

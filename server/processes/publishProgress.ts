@@ -1,5 +1,5 @@
-// Publishes progress over the socket: an action of entity `process` on the project's channel, without a sequence,
-// like presence. It has only the numbers: the person who started the process loads the rest.
+// Publishes progress over the socket: an action of entity `process` on the project's channel, without a sequence, like
+// presence. It contains only the state and the numbers; the person who started the process loads the rest.
 
 import type { Bus } from '../realtime/bus.ts';
 import type { ProcessProgress } from './processes.ts';

@@ -1,5 +1,5 @@
-// The list of a project's assets: a page of them in an order, with those of one kind, or whose title has some words.
-// It is found by the indexes of a table that the database keeps (`database/assetTables.ts`).
+// The list of a project's assets: a page of them in an order, optionally only those of one kind or with some text in
+// the title. It is read by the indexes of a table that the database maintains itself (`database/assetTables.ts`).
 
 import type { z } from 'zod';
 import type { projectRoutes } from '../../shared/api/projects.ts';
@@ -20,8 +20,8 @@ const ORDERS = {
   size: '"byteSize" DESC, "assetId" DESC',
 } as const;
 
-/** Returns the JSON of a page of a project's assets with all of their files, the number of all that the filter finds,
- *  and how many of each kind the words find; and the versions whose previews nobody has asked for yet. */
+/** Returns the JSON of a page of a project's assets with all of their files, the number of all assets that the filter
+ *  finds, and how many of each kind have the text; and the versions whose previews were never requested. */
 export async function assetList(
   database: Database,
   projectId: string,
@@ -45,12 +45,13 @@ export async function assetList(
   return { text: `{"db":${dbText({ asset: assets, assetFile: files })},"meta":${meta}}`, unseen };
 }
 
-/** Returns whether the JSON of a version says how its previews are. A quote within a file name is escaped. */
+/** Returns whether the JSON of a version contains the state of its previews. Quotes within file names are escaped, so
+ *  they cannot match. */
 function hasPreviewState(data: string): boolean {
   return data.includes('"previews":"');
 }
 
-/** Returns the condition of entries whose title has the words. */
+/** Returns the condition for entries whose title contains the text `q`. */
 function foundBy(projectId: string, q: string): TextQuery {
   const own = '"projectId" = ?';
   const wanted = searchTextOf(q.trim());

@@ -84,7 +84,7 @@ function binnedOf(
 
 /** Most things of each kind in a response. */
 const MOST_OF_KIND = 500;
-/** Number of cells of a row, and of characters, that help a person to recognise it. */
+/** Most cells and most characters of the preview by which a person recognises a deleted row. */
 const PREVIEW = { cells: 4, characters: 160 } as const;
 
 interface BinnedEntity {
@@ -180,9 +180,10 @@ function binnedColumn({ id, data }: BinnedEntity): Pick<BinnedColumn, 'id' | 'ti
   };
 }
 
-// The log says who deleted what is in a bin.
+// The person who deleted something is found in the log.
 
-/** Returns the user of each cause, by its first step on that channel: a cause may have a thousand steps. */
+/** Returns the user of each cause. Only the first step of a cause on that channel is read, since it may have a
+ *  thousand. */
 async function deletersOf(
   { reader }: Database,
   channelId: string,

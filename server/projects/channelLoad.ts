@@ -1,6 +1,6 @@
 // The load of a discussion: a page of its posts with their replies, so that it costs the same whatever is stored. Pages
-// are found by id, which rises with time: before or after a post, around a post or a moment, or the replies of one post.
-// Of a deleted post to which there are replies the id alone is in the page, so that its thread keeps its place.
+// are found by id, which rises with time: before or after a post, around a post or a moment, or the replies of one
+// post. A deleted post that has replies is in the page by its id alone, so that its thread keeps its place.
 
 import { encodeTime } from 'ulid';
 import { limits } from '../../shared/limits.ts';
@@ -76,7 +76,7 @@ async function postsOf(
     const place = await placeOf(read, channelId, around);
     const newer = await read(postsAfter(channelId, place, limit + 1));
     const older = await read(postsBefore(channelId, `${place}${LAST}`, limit + 1));
-    // The half that has fewer leaves its room to the other.
+    // If one half has fewer posts than its share, the other half gets the rest.
     const half = Math.ceil(limit / 2);
     const newerCount = Math.min(newer.length, Math.max(limit - half, limit - Math.min(older.length, half)));
     const olderCount = Math.min(older.length, limit - newerCount);

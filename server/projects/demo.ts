@@ -22,8 +22,8 @@ export interface DemoServices extends DemoProjectServices {
   readonly now: () => number;
 }
 
-/** Fills a new database, and returns the owner of the demo, for the sign-in link. Accounts have no password: the
- *  owner signs in by the link, and colleagues are only shown. */
+/** Fills a new database, and returns the owner of the demo, for the sign-in link. The accounts have no passwords: the
+ *  owner signs in by the link, and nobody signs in as the colleagues. */
 export async function seedDemo(services: DemoServices): Promise<{ readonly ownerId: string }> {
   const content = await readProject();
   const { ownerId, teamId, byEmail } = await addPeople(content, services);
@@ -76,7 +76,8 @@ async function addPeople(
   return { ownerId, teamId, byEmail: ids };
 }
 
-// The project of the demo has sheets, pictures, layouts, views and comments, all made in the name of its owner.
+// The demo project has sheets, pictures, layouts, views and comments. They are made in the name of its owner, messages
+// in those of their authors.
 
 /** The services that making the demo's project needs. */
 interface DemoProjectServices {
@@ -94,8 +95,8 @@ interface DemoOwner {
   readonly idOf: (email: string) => string;
 }
 
-/** Returns the content for a single person, who becomes the author of all messages; those of others begin with their
- *  names. */
+/** Returns the content for a single person, who becomes the author of all messages. Messages that others wrote in the
+ *  demo begin with their names. */
 function ownContent(content: DemoProjectContent): DemoProjectContent {
   const names = new Map(content.people.map(({ email, firstName }) => [email, firstName]));
   const withNames = <Said extends { readonly by: string; readonly text: string }>(message: Said): Said => {

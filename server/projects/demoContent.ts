@@ -21,7 +21,7 @@ const person = z.strictObject({
   color: z.string(),
 });
 const message = z.strictObject({ by: z.string(), text: z.string() });
-/** A part of a text that names something: a person by email, or a row by a text in it. */
+/** A part of a text that mentions something: a person by email, or the row with a certain text in one of its cells. */
 const named = z.union([
   z.strictObject({ text: z.string(), person: z.string() }),
   z.strictObject({ text: z.string(), sheet: z.string(), cell: z.string() }),

@@ -21,7 +21,7 @@ export interface DemoSheetContext {
 /** The plan of a sheet of the demo. */
 export interface DemoSheetPlan {
   readonly sheetId: string;
-  /** The requests in their order: a late row must find the numbers frozen. */
+  /** The requests in their order. Late rows come after the request that freezes the numbers. */
   readonly requests: readonly (readonly Action[])[];
   /** Id of the row that contains a text, for comments. */
   readonly rowWith: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ import type { DemoPost, DemoProjectContent } from './demoContent.ts';
 import type { DemoSheetPlan } from './demoSheets.ts';
 import type { ProjectAuthor } from './projectAuthor.ts';
 
-/** What the talk of the demo is about. */
+/** The project, channel, sheets and assets to which the talk of the demo refers. */
 interface DemoTalkPlace {
   readonly projectId: string;
   /** Id of the channel that every project has from the start. */
@@ -70,7 +70,7 @@ async function addPost(
   return id;
 }
 
-/** Returns a text in pieces, of which each name mentions what it is the name of. */
+/** Returns a text as spans. Each name in it is a span that mentions the person or the row. */
 function spansOf(
   text: string,
   names: NonNullable<DemoPost['names']>,

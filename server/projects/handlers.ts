@@ -31,7 +31,7 @@ import { plainSheet, sheetVersion } from './sheetLoad.ts';
 export interface ProjectServices extends TransferServices {
   readonly access: AccessControl;
   readonly loads: LoadSender;
-  /** Has the previews of versions made that were uploaded before there were any. */
+  /** Requests previews for versions that were uploaded before there were previews. */
   readonly previewRequests: { add(files: readonly { readonly id: string }[]): Promise<void> };
   /** Resolves to what a person has chosen for new sheets. */
   readonly planningOf: (userId: string) => Promise<PlanningSettings>;
@@ -173,7 +173,8 @@ function partHandlers(services: ProjectServices): Handlers<PartNames> {
   };
 }
 
-/** Returns the role of the caller. A person without any gets the same response as for a project that does not exist. */
+/** Returns the role of the caller. A person without a role gets the same response as for a project that does not
+ *  exist. */
 async function mustSee(
   { access }: ProjectServices,
   { userId }: Caller,
@@ -183,8 +184,8 @@ async function mustSee(
   return mustMay(await access.roleOf(userId, projectId), right);
 }
 
-// A project moves to another team through the action writer, which checks and moves the rights in the same
-// transaction. Afterwards the new memberships are published to everyone in the project.
+// A project is moved to another team through the action writer, which checks and moves the rights in the same
+// transaction. Then the new memberships are published to everyone in the project.
 
 /** The services that moving a project needs. */
 interface TransferServices {

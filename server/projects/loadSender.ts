@@ -1,5 +1,5 @@
-// Sends the text of a load: documents joined as they are stored, with the sequences that they include. It is
-// compressed once for each version; a client that has the version already gets 304.
+// Sends the text of a load: documents joined as they are stored, with the sequences that they include. The text is
+// compressed once for each version. A client that has the version already gets a 304.
 
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
@@ -27,9 +27,9 @@ export function sequenceText(channelIds: readonly string[], heads: readonly Text
   return `{${channelIds.map((id) => `"${id}":${known.get(id) ?? '0'}`).join(',')}}`;
 }
 
-/** A load by its version: it is read only where neither the client nor the cache has that version. */
+/** The version of a load. The load itself is read only if neither the client nor the cache has that version. */
 export interface LoadVersion {
-  /** Version of what would be read now. */
+  /** Version that the load would have if it were read now. */
   readonly tag: string;
   /** Reads the load, possibly in a later version than `tag`. `earlier` is the text of an earlier version, if that is
    *  still in the cache. */
@@ -47,7 +47,8 @@ export interface LoadSource {
   /** Version of the text, used as an ETag. */
   readonly tag: string;
   readonly contentType: string;
-  /** Makes the text, where the client does not have it yet, in parts: between two, other work may run. */
+  /** Makes the text in parts, between which other work may run. Called only if the client does not have the text
+   *  yet. */
   parts(): Iterable<string | Buffer>;
 }
 
@@ -149,7 +150,8 @@ async function bytesOf(parts: Iterable<string | Buffer>): Promise<Buffer> {
   return first && !second ? first : Buffer.concat(bytes);
 }
 
-/** Returns the best coding that the client accepts; none on this machine, where it gains nothing. */
+/** Returns the best coding that the client accepts; `identity` for clients on this machine, where compression gains
+ *  nothing. */
 function codingFor(request: FastifyRequest): Coding {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (isLoopback(request.ip.replace(/^::ffff:/, ''))) return 'identity';
@@ -169,7 +171,7 @@ export function loadText(db: string, sequence: string): string {
   return loadAround(sequence).join(db);
 }
 
-/** Returns what stands before and after the documents of a load. */
+/** Returns the text before and after the documents of a load. */
 export function loadAround(sequence: string): readonly [before: string, after: string] {
   const [open = '', close = ''] = envelopeText('\n').split('\n');
   return [`${open}{"db":`, `,"meta":{"sequence":${sequence}}}${close}`];

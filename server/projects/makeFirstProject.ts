@@ -1,5 +1,6 @@
-// A first project: the trade decides its numbering, and a start of `resources/starts` its categories and the columns
-// of its sheet. It is made like the demo: in the person's name, by actions that they could have sent.
+// Makes a first project. Its numbering depends on the trade; its categories and the columns of its sheet come from a
+// file of `resources/starts`. Like the demo it is made in the person's name, by actions that they could have sent
+// themselves.
 
 import {
   TRADES,

@@ -42,7 +42,7 @@ export async function myProjects({ database, access }: ProjectListServices, user
   const user = [...people.values()].map(withoutAddress);
   const db = dbText({ project: projects, team: texts(teams), user: texts(user) });
   const own = Object.fromEntries(living.map((id) => [id, roles.get(id)]));
-  // The sequences only say how new the records are, since no channel is loaded as a whole here.
+  // The sequences only tell how new the records are, since no channel is loaded as a whole here.
   const seen = sequenceText(living, sequence);
   const rest = JSON.stringify({ roles: own, members, editedAt, deleted }).slice(1, -1);
   return `{"db":${db},${rest},"meta":{"sequence":{},"seen":${seen}}}`;
@@ -135,8 +135,8 @@ async function deletedOf(reader: Knex, roles: ReadonlyMap<string, Role>): Promis
   });
 }
 
-/** Returns the person's teams with their role; of other teams whose projects they are in, what everyone there
- *  sees. */
+/** Returns the person's teams with the person's role; and of other teams that own projects of the person, what
+ *  everybody in those projects sees. */
 async function teamsOf(
   database: Database,
   access: AccessControl,

@@ -1,5 +1,6 @@
-// What the first page of a project shows: each sheet in short, the day of the show, the last changes, new assets. The
-// work is bounded: long sheets are read in part, and a sheet in short is kept until the sheet or its project changes.
+// The overview on the first page of a project: a summary of each sheet, the day of the show, the last changes, new
+// assets. The work is bounded: long sheets are read in part, and summaries are cached until the sheet or its project
+// changes.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProjectOverview, SheetOverview } from '../../shared/api/projectOverview.ts';
@@ -88,8 +89,8 @@ export function openOverviews(database: Database): FindOverview {
       const summary = summariseSheet({ ...project, sheet, columns, rows: rows.slice(0, most) });
       const entry = { tag, summary, isWhole: rows.length <= most };
       left -= Math.min(rows.length, most);
-      // A summary of only some rows, because too many sheets were read, is not cached: the next request reads the sheet
-      // again.
+      // A summary of only some rows is not cached if the rest was not read because of other sheets: the next request
+      // reads the sheet again.
       sheets.set(sheet.id, entry.isWhole || most === MOST_ROWS ? keep(sheet.id, entry) : entry);
       await nextTurn();
     }

@@ -77,8 +77,8 @@ async function editedLines(
   return replacedLines(bytes, edited, new Map(rows.map((row) => [row.id, row])));
 }
 
-/** Returns the ids of the rows that steps edit; null where the steps may affect other rows. All other changes are in
- *  the head. */
+/** Returns the ids of the rows that steps edit; null if a step may affect other rows, too. Changes of anything else are
+ *  in the head. */
 function editedRowsIn(steps: readonly TextRow[]): ReadonlySet<string> | null {
   const rows = new Set<string>();
   for (const { id, data: verb, more: kind } of steps) {
@@ -93,8 +93,8 @@ const LINE_END = 10;
 /** The beginning of a row's text, which precedes its id. */
 const BEFORE_ID = '{"id":"';
 
-/** Returns the lines of `text`, those of the `edited` rows as these are now: null where one of them has come, gone or
- *  moved. */
+/** Returns the lines of `text`, in which the lines of the `edited` rows are replaced by their present ones; null if one
+ *  of these rows was added, removed or moved. */
 function replacedLines(
   text: Buffer,
   edited: ReadonlySet<string>,

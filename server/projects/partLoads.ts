@@ -1,5 +1,5 @@
 // Loads of a project: the whole of its channel, and parts of it: layouts, assets, templates. No part includes the whole
-// channel of the project, so parts have no sequence of it.
+// channel of the project, so the loads of parts contain no sequence.
 
 import type { StoredName } from '../../shared/catalogue.ts';
 import { createHash } from 'node:crypto';
@@ -14,8 +14,8 @@ import { visibleViews } from '../people/viewAccess.ts';
 import { dbText, sequenceText, loadText, type LoadVersion } from './loadSender.ts';
 import { documentsBy, channelHeads, oneDocument, kindsOn, viewsOfSheets } from './queries.ts';
 
-// The load of a project has everything of its channel, its people, and the saved views of its sheets: the list of sheets
-// names them before a sheet has come.
+// The load of a project contains everything on its channel, its people, and the saved views of its sheets, which the
+// list of sheets shows before a sheet is loaded.
 
 /**
  * Returns the load of a project for a person, with or without the addresses of its people, and the key of the load in
@@ -48,7 +48,7 @@ export async function projectLoad(
     id,
     data: JSON.stringify({ ...(addresses ? person : withoutAddress(person)), role, projectId }),
   }));
-  // Neither people nor views are on the channel of the project, whose sequence says nothing of them.
+  // People and views are not on the channel of the project, so its sequence does not change with them.
   const version = createHash('sha256')
     .update(JSON.stringify([users, sheetLayout]))
     .digest('base64url')
@@ -68,7 +68,8 @@ export async function projectLoad(
 type Ask = readonly [kind: string, field: string, value: string];
 
 /**
- * Returns documents by one field each. Where the first query is for one by its id, that must be of the project.
+ * Returns the documents of several queries, each by one field. If the first query is by id, its document must belong to
+ * the project.
  * @throws AppError 'notFound'
  */
 export async function partLoad(database: Database, projectId: string, asks: readonly Ask[]): Promise<string> {

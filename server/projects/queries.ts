@@ -66,8 +66,8 @@ export function rowsByIds(sheetId: string, ids: readonly string[]): TextQuery {
   };
 }
 
-/** Returns the query for the steps of a channel after one sequence and up to another. Of each it selects the id of
- *  the entity, as `data` the verb and as `more` the kind. */
+/** Returns the query for the steps of a channel after one sequence and up to another. Its columns are the id of the
+ *  entity, the verb as `data`, and the kind as `more`. */
 export function stepsBetween(channelId: string, after: number, upTo: number): TextQuery {
   return {
     text: 'SELECT "entityId" AS id, verb AS data, kind AS more FROM action_log WHERE "channelId" = ? AND sequence > CAST(? AS BIGINT) AND sequence <= CAST(? AS BIGINT)',
@@ -139,13 +139,13 @@ export function foundDocuments(kind: string, projectId: string, ids: readonly st
   };
 }
 
-/** Returns a placeholder for each value; `NULL`, which no value equals, for none, since PostgreSQL accepts no
- *  empty list. */
+/** Returns a placeholder for each value. Without values it returns `NULL`, which no value equals, since PostgreSQL
+ *  accepts no empty list. */
 export function placeholdersFor(values: readonly string[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
 
-// The phase is matched in the JSON text of a show: quotes in people's texts are escaped, so they cannot match.
+// The phase of a show is matched in its JSON text. Quotes in people's texts are escaped, so they cannot match.
 
 /** Condition on the text of a show that it has not ended. */
 const IS_OPEN = `s."deletedBy" IS NULL AND s.data NOT LIKE '%"phase":"ended"%'`;

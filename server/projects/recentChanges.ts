@@ -20,7 +20,7 @@ const TAIL = 600;
 const MOST_WORDS = 60;
 const MANY = 'changed many cells';
 
-/** What the words of a change are made from. */
+/** The names and summaries that are used to describe changes. */
 export interface ChangeContext {
   /** The person who reads the changes. */
   readonly userId: string;
@@ -66,7 +66,7 @@ export async function recentChanges(
       return changeOf(own, isWhole, sheetId, telling) ?? [];
     });
   });
-  // A gesture on several channels is listed once, on a sheet where it has a part on one.
+  // A gesture on several channels is listed once: on its sheet, if one of them is a sheet's.
   const onSheets = new Set(changes.flatMap(({ id, sheetId }) => (sheetId === null ? [] : [id])));
   const once = changes.filter(({ id, sheetId }) => sheetId !== null || !onSheets.has(id));
   return withoutRepeats(once.toSorted((one, other) => other.at - one.at)).slice(0, MOST);
@@ -89,8 +89,8 @@ async function linesOf({ reader }: Database, channelId: string, userId: string):
     );
 }
 
-/** A text that was changed again soon is listed once, with its latest state; an import is listed once, whatever it
- *  made. */
+/** Removes changes that repeat the one listed before them: a text that was changed several times is listed with its
+ *  latest state, and an import once. */
 function withoutRepeats(changes: readonly RecentChange[]): readonly RecentChange[] {
   return changes.filter(({ userId, sheetId, rowId, words }, at) => {
     const after = changes[at - 1];
@@ -103,7 +103,7 @@ function subjectOf(words: string): string {
   return words.split(' to ')[0] ?? words;
 }
 
-/** Matches the end of a long step, of which only that part is read. */
+/** Matches the end of a long step, of which only the end is read. */
 const END = /"causeName":"([\w.]+)","userId":"(\w+)","createdAt":\d+,[^"]*"isUndoable"[^{}]*\}$/;
 
 /** Returns the change that the lines of a gesture describe; `isWhole` says whether all its lines were read. */

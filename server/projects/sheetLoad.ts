@@ -97,7 +97,7 @@ export async function readFrame(
   return { sheetId, projectId, ownerId, sequence, sheet, columns, retired, others: { ...others, ...views } };
 }
 
-/** Number of rows that are read, or made text, before other work may run. */
+/** Number of rows that are read or encoded before other work may run. */
 const AT_ONCE = 500;
 
 /** Reads the living rows of a sheet in their order, with the texts of their cells. */

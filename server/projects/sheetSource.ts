@@ -42,7 +42,7 @@ async function layoutsOf(
   return { layout, layoutCell };
 }
 
-/** Returns the assets of the project that cells, and those of layouts, refer to, and the versions that they show. */
+/** Returns the assets of the project to which cells and layout cells refer, and the versions that these show. */
 async function assetsOf(
   database: Database,
   { projectId, rows, others }: SheetTexts,

@@ -154,7 +154,7 @@ function timesInWords({ cascade, zone }: SheetTimes): string | null {
   return first === last ? words(first) : `${words(first)} to ${words(last)}`;
 }
 
-/** Returns `Cue 14 starts 1:30 too early`, `3 starts are too early`; null where none is. */
+/** Returns `Cue 14 starts 1:30 too early`, or for several rows `3 starts are too early`; null if no start is. */
 function conflictIn({ cascade }: SheetTimes, nameOf: (index: number) => string): string | null {
   const early: { readonly index: number; readonly by: number }[] = [];
   for (let index = 0; index < cascade.count(); index++) {

@@ -1,5 +1,5 @@
 // The sheets of `resources/starts`: each is made in a new project or in one that exists, with the person's paper and
-// clock. In an existing project its categories are those of the same name, and the others are added.
+// clock. In an existing project, categories of the same names are used, and missing ones are added.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,8 +32,8 @@ export interface StartServices {
   readonly newId: () => string;
 }
 
-/** Adds the sheet of a start to a project in one request, whose action ids undo it. The person's rights have been
- *  checked. */
+/** Adds the sheet of a start to a project in one request, which can be undone by the returned action ids. The person's
+ *  rights have been checked. */
 export async function addStart(
   { database, writer, newId }: StartServices,
   wanted: {
@@ -121,7 +121,8 @@ function widened(column: DemoSheetContent['columns'][number]): DemoSheetContent[
   return column.purpose === 'startTime' ? { ...column, width: 84 } : column;
 }
 
-/** Returns the row with `19:00:00` as `7:00:00 pm`: the sheet formats its other times like its first. */
+/** Returns the row with `19:00:00` written as `7:00:00 pm`. The sheet writes its other times in the style of its first
+ *  one. */
 function inHalves(row: DemoRow, at: number): DemoRow {
   if (!('cells' in row)) return row;
   const time = clockOf(row.cells[at] ?? '');

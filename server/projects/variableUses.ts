@@ -1,5 +1,5 @@
-// In how many cells each text variable of a project stands. The database finds the texts with a brace, so that nothing
-// else is read.
+// Counts in how many cells each text variable of a project is used. The database selects the texts that contain a
+// brace, so that no others are read.
 
 import type { Knex } from 'knex';
 import type { VariableUses } from '../../shared/api/variableUses.ts';
@@ -47,7 +47,7 @@ export async function variableUses(database: Database, projectId: string): Promi
   };
 }
 
-/** Yields the cells of rows of which a cell has a brace, of the table and of blocks. */
+/** Yields the grid cells of rows with a brace in one of their cells, and the block cells with a brace. */
 async function* callingCells(
   reader: Knex,
   projectId: string,
@@ -79,7 +79,7 @@ async function* callingCells(
     yield { cell: entityOfKind('cell', { ...JSON.parse(data), id }), sheetId };
 }
 
-/** Returns the ids of the columns of sheets by their slots, by sheet; those in the bin are in none. */
+/** Returns, by sheet, the ids of its living columns by their slots. */
 async function slotsIn(
   reader: Knex,
   sheets: Knex.QueryBuilder,
@@ -96,7 +96,7 @@ async function slotsIn(
   );
 }
 
-/** Returns the ids of variables by the names that they have, and those that they had. */
+/** Returns the ids of variables by their present and former names. A present name wins over a former one. */
 async function idsByName(database: Database, projectId: string): Promise<ReadonlyMap<string, string>> {
   const [texts = []] = await readTexts(database, [documentsBy('textVariable', 'projectId', projectId)]);
   const variables = texts.map(({ id, data }) => entityOfKind('textVariable', { ...JSON.parse(data), id }));
@@ -108,7 +108,8 @@ async function idsByName(database: Database, projectId: string): Promise<Readonl
   ]);
 }
 
-/** Returns the query of texts of JSON with a brace that begins neither an object nor the JSON of a rich text. */
+/** Returns the query for JSON texts that contain a brace other than those that begin an object or the JSON of a rich
+ *  text. */
 function withBrace(knex: Knex, table: string): Knex.QueryBuilder {
   const [query, column] = [knex(`${table} as c`), 'c.data'];
   return isPostgres(knex)

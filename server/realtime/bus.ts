@@ -1,5 +1,5 @@
-// The bus of one process: it passes frames on by channel, and requests to close sockets. `serverLink.ts` joins those of several
-// servers.
+// The bus of one process: it passes on frames by channel, and requests to close sockets. `serverLink.ts` connects the
+// buses of several servers.
 
 import type { RightName } from '../../shared/permissions/rights.ts';
 import type { ServerNote } from './serverNotes.ts';
@@ -14,26 +14,25 @@ export interface Subscriber {
   toServers?(note: ServerNote): void;
   /** Receives notes that another server has sent. */
   fromServer?(note: ServerNote, serverId: string): void;
-  /** Is called when messages of other servers may have been missed. */
+  /** Called when messages of other servers may have been missed. */
   missed?(): void;
 }
 
 /** A message to everyone who follows a channel. */
 export interface ChannelFrame {
-  /** The complete message as it is sent, one text for all of its receivers but those of `ownTexts`. */
+  /** The complete message as it is sent. All receivers get this text, except those with a text in `ownTexts`. */
   readonly text: string;
-  /** The message for those who have asked for packed steps; left out where it is the same for all. */
+  /** The message for receivers that have asked for packed steps; left out if it is the same for all. */
   readonly packedText?: string;
-  /** The variants of the message for people who alone may read a part of it, by their ids; left out where there are
-   *  none. */
+  /** Variants of the message, by user id, for people who alone may read a part of it; left out if there are none. */
   readonly ownTexts?: ReadonlyMap<string, string>;
   /** The last sequence in the message; null where it has none (presence, progress). */
   readonly sequence: number | null;
-  /** The right, in addition to a role, that receiving the message takes; left out where there is none. Messages
-   *  about things in the bin need the right to restore them. */
+  /** The right that receivers need in addition to a role; left out if they need none. Messages about things in the bin
+   *  need the right to restore these. */
   readonly right?: RightName;
-  /** Ids of the channels that are created by the request of this message: from now on they may be followed. Left out
-   *  where there are none. */
+  /** Ids of the channels that the request of this message has created, and that may be followed from now on. Left out
+   *  if there are none. */
   readonly createdIds?: readonly string[];
   /** Whether each server makes this message for its own clients, so that it is not passed on to other servers. */
   readonly isLocal?: boolean;
@@ -51,7 +50,8 @@ export interface Kick {
 /** The link between publishers and connected sockets. `join` returns the function that ends a subscription. */
 export interface Bus {
   publish(channelId: string, frame: ChannelFrame): void;
-  /** Closes the sockets of a session or of a user who signed out, was removed, or was disabled. */
+  /** Closes the sockets of a session that has ended, of a user who was removed or disabled, or of the guests of a
+   *  link. */
   readonly kick: (who: Kick) => void;
   /** Sends a note to the other servers; does nothing where there are none. */
   tellServers(note: ServerNote): void;

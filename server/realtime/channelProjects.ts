@@ -1,13 +1,13 @@
-// The project of each channel, cached since it never changes. Channels of teams and people have none; an unknown id
-// is cached as such until it is created or something is published on it, so that made-up ids cost only one query.
+// The project of each channel, cached since it never changes. Channels of teams and people have none; an unknown id is
+// cached as such until it is created or something is published on it, so that an invented id costs only one query.
 
 import { channelsNamed } from '../database/channels.ts';
 import type { Database } from '../database/database.ts';
 
 /** The projects of channels. */
 export interface ChannelProjects {
-  /** Returns the project's id; null where the channel has none; undefined where it is not cached, and `find`
-   *  loads it. */
+  /** Returns the id of the channel's project; null if it has none, undefined if the project is not cached and must be
+   *  loaded by `find`. */
   known(channelId: string): string | null | undefined;
   /** Returns the projects of several channels; those that are not cached are loaded in one query. */
   find(channelIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
@@ -23,7 +23,7 @@ const UNKNOWN_CACHE_SIZE = 20_000;
 export function openChannelProjects(database: Database): ChannelProjects {
   const cache = new Map<string, string>();
   const nobodys = new Set<string>();
-  /** Channels that something was published on during a query, whose result may be older. */
+  /** Channels on which something was published during a query. The query may have read an older state. */
   const changedMeanwhile = new Set<string>();
   let looking = 0;
 

@@ -25,8 +25,8 @@ export interface Hub {
   countOn(channelId: string): number;
   /** Returns the ids of the people who follow a channel. */
   peopleOn(channelId: string): ReadonlySet<string>;
-  /** Returns when a device of a person who follows a channel last sent something, by the clock of its socket;
-   *  -Infinity where no device of theirs follows it. */
+  /** Returns when a device of the person that follows the channel last sent something, by the clock of its socket;
+   *  -Infinity if none follows it. */
   lastHeardOn(channelId: string, userId: string): number;
   close(): void;
 }
@@ -45,7 +45,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The close code after a loss of rights. */
 export const CLOSE_FORBIDDEN = 4403;
-/** The close code after which a client comes back at once. */
+/** The close code after which a client reconnects at once. */
 const CLOSE_AGAIN = 1012;
 /** The close code after the end of the session. */
 export const CLOSE_SIGNED_OUT = 4401;
@@ -102,14 +102,14 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   }
 
   function deliver(channelId: string, home: string | null, frame: ChannelFrame): void {
-    // The first message of a new channel subscribes the sessions that follow everything of its project.
+    // The first message of a new channel subscribes the sessions that follow everything in its project.
     if (!byChannel.has(channelId) && home !== null) {
       for (const session of everywhere) if (session.projects.has(home)) addTo(channelId, session);
     }
     const own = byChannel.get(channelId);
     if (!own) return;
     const { right } = frame;
-    // The sequence of a message that not all subscribers may receive is not announced to any.
+    // The sequence of a message that some followers may not receive is announced to none of them.
     if (frame.sequence !== null && right === undefined)
       heads.set(channelId, Math.max(heads.get(channelId) ?? 0, frame.sequence));
     const { packedText } = frame;
@@ -147,8 +147,8 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     return { refused: allowed.refused };
   }
 
-  /** Returns the channels that a session may follow. Those in the bin that the person may not restore stay only
-   *  if they are in `previous`: nothing is published on them until they are restored. */
+  /** Returns the channels that a session may follow. A channel in the bin that the person may not restore stays only if
+   *  it is in `previous`, since nothing is published on it until it is restored. */
   async function allowedOf({ caller, subscription }: SocketSession, previous: ReadonlySet<string>) {
     const roles = await access.projectsOf(caller.userId);
     const teams = await access.teamsOf(caller.userId);
@@ -173,14 +173,15 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     return { channels, projects: new Set<string>(), refused, rights: roles };
   }
 
-  /** Checks the sessions again after a change of rights. A session that lost a channel that it followed, or a
-   *  project that it was present in, is closed with a reason; the page reconnects for the rest. A session whose
-   *  list of projects changed, and that follows the person's own channel, is advised to load the list. */
+  /** Checks the sessions again after a change of rights. A session that has lost a channel that it followed, or a
+   *  project in which it was present, is closed with a reason; the page then reconnects for what is left. A session
+   *  that follows the channel of its own person, and whose list of projects has changed, is advised to load the
+   *  list. */
   async function lookAgain(change: AccessChange): Promise<void> {
     for (const session of sessions) {
       if (change.userId !== undefined && change.userId !== session.caller.userId) continue;
       const { rights } = session;
-      // The same map means that nothing of this person's has changed.
+      // If the map is the same, no role of this person has changed.
       if (rights !== null && (await access.projectsOf(session.caller.userId)) === rights) continue;
       const { refused } = await lookAfter(session);
       if (refused) session.dismiss('You have been removed from the project.', CLOSE_FORBIDDEN);

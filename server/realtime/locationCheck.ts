@@ -11,7 +11,7 @@ export type PresenceLocation = Extract<ClientMessage, { type: 'PROJECT:STATUS' }
 
 /** The check of such locations. */
 export interface LocationCheck {
-  /** Returns whether everything that is named belongs to the named project and sheet. */
+  /** Returns whether everything that the location names belongs to its project and its sheet. */
   isAllowed(where: PresenceLocation): Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export function openLocationCheck({ reader }: Database, channelProjects: Channel
     return found.sheetId;
   }
 
-  /** Returns the sheets of rows, columns and cells, without those of unknown ids. */
+  /** Returns the sheets of the rows, columns and cells that the location names; unknown ids have none. */
   async function sheetsOf({ rowId, cellId }: PresenceLocation): Promise<readonly string[]> {
     const [rowOfCell, columnId] = cellId?.split('.') ?? [];
     const isOfGrid = columnId !== undefined;

@@ -1,4 +1,4 @@
-// What the other servers of a database last reported of their connections. Each server repeats its report every few
+// The last reports of the other servers of a database about their connections. Each server repeats its report every few
 // seconds, so that the reports of a server that was killed are soon dropped.
 
 /** Interval at which a server repeats its report. */

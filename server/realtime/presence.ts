@@ -1,6 +1,6 @@
-// Presence: who is in a project now, and where. Presence lasts as long as the socket, is published as actions of
-// entity `status` without a sequence, and is never stored. The person is taken from their session, never from a
-// message. Who is connected to another server is known from what that server says of its own sockets.
+// Presence: who is in a project now, and where. Presence lasts as long as the socket, is published as actions of entity
+// `status` without a sequence, and is never stored. The person is taken from their session, never from a message. Other
+// servers report the people who are connected to them.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientMessage, Status } from '../../shared/api/socket.ts';
@@ -16,9 +16,9 @@ export interface Presence {
   enter(session: SocketSession, projectId: string): void;
   /** Removes the session from one project, or from all of them. */
   leave(session: SocketSession, projectId?: string): void;
-  /** Returns whether the person has the project open in front in any of their windows. */
+  /** Returns whether one of the person's windows shows the project and is active. */
   isActiveIn(userId: string, projectId: string): boolean;
-  /** Sets where in the project the person is. Returns false where the session has not entered it. */
+  /** Sets where in the project the person is. Returns false if the session has not entered the project. */
   move(session: SocketSession, place: Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data']): boolean;
   close(): void;
 }
@@ -26,10 +26,10 @@ export interface Presence {
 /** A change of the status of one socket. */
 type StatusChange = Pick<Extract<ServerNote, { kind: 'status' }>, 'verb' | 'status'>;
 
-/** Least time between updates of a socket; those in between are merged into the last one. */
+/** Minimum time between the updates of one socket. Changes in between are published together with the next update. */
 const EVERY_MS = 100;
-/** Interval at which a server reports all of its connections, and the silence after which its connections are
- *  dropped. */
+/** Interval at which a server reports all of its connections, and the time without a report after which the other
+ *  servers drop these. */
 const SAY_ALL_MS = 10_000;
 const SILENT_MS = 35_000;
 
@@ -84,7 +84,7 @@ export function openPresence(bus: Bus, services: { now: () => number; newId: () 
     publish({ verb: verb === 'create' && known ? 'update' : verb, status });
   }
 
-  /** Replaces what is known of the sockets of another server. */
+  /** Replaces the known sockets of another server by those that it has reported. */
   function replaceElsewhere(serverId: string, statuses: readonly Status[]): void {
     const there = new Set(statuses.map(keyOf));
     const known = new Map(entriesOf(serverId).map(({ status }) => [keyOf(status), status]));

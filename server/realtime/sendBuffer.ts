@@ -6,27 +6,27 @@ import type { Duplex } from 'node:stream';
 /** The frames that wait to be sent over one socket. */
 export interface SendBuffer {
   push(frame: Buffer): void;
-  /** Writes a frame at once if no other frame waits; else pushes it. This suits messages to a thousand sockets, each
-   *  of which is then finished at once. */
+  /** Writes a frame at once if no other frame waits; else pushes it. Meant for messages to a thousand sockets: none of
+   *  them then has to be flushed at the end of the turn. */
   send(frame: Buffer): void;
   /** Adds a frame, given in parts, that is never dropped. It is written in the same turn, after the others.
    *  Returns false where the client reads too slowly to be sent more. */
   answer(parts: readonly Uint8Array[]): boolean;
   /** Returns since when frames have been dropped, in milliseconds of its clock; null while the client keeps up. */
   laggingSince(): number | null;
-  /** Writes the waiting frames at once, and accepts no more: before closing. */
+  /** Writes the waiting frames at once and accepts no more. Called before the socket is closed. */
   end(): void;
 }
 
 /** Joins frames into the bytes of one write. */
 type JoinFrames = (frames: readonly Buffer[]) => Buffer;
 
-/** What the buffers of a server share. */
+/** The functions that all send buffers of a server share. */
 export interface SharedSending {
   /** Joins frames; those for many clients are joined once. */
   readonly join: JoinFrames;
-  /** Calls the function at the end of this turn of the event loop. A message to a thousand clients takes one task, and not
-   *  a thousand. */
+  /** Calls `flush` at the end of this turn of the event loop. A message to a thousand clients needs one task, and not a
+   *  thousand. */
   readonly atEndOfTurn: (flush: () => void) => void;
 }
 
@@ -49,7 +49,7 @@ export function openSendBuffer(
 
   function flush(): void {
     isDue = false;
-    // Usually one frame waits, which a thousand clients get, so nothing is allocated for it.
+    // Usually one frame waits, and a thousand clients get the same one, so this path allocates nothing.
     if (waiting.length === 1 && answers.length === 0) {
       const frame = waiting.pop();
       bytes = 0;
@@ -62,7 +62,8 @@ export function openSendBuffer(
     answers = [];
     bytes = 0;
     if (socket.destroyed) return;
-    // Frames stay joined as for other clients, so that the joined bytes are shared; an answer is for one client only.
+    // Frames are joined separately from the answer: their joined bytes are shared with other clients, and the answer is
+    // for this client only.
     if (parts.length > 0) socket.cork();
     if (frames.length > 0) socket.write(join(frames));
     for (const part of parts) socket.write(part);
@@ -112,7 +113,7 @@ export function openSendBuffer(
   };
 }
 
-/** Returns what the buffers of a server share. */
+/** Returns the functions that all send buffers of a server share. */
 export function openSharedSending(): SharedSending {
   let due: (() => void)[] = [];
 
@@ -131,7 +132,7 @@ export function openSharedSending(): SharedSending {
   };
 }
 
-/** Returns a function that caches its last result: the next client of a channel mostly gets the same frames. */
+/** Returns a function that caches its last result, since the next client of a channel usually gets the same frames. */
 function openJoinFrames(): JoinFrames {
   let last: readonly Buffer[] = [];
   let bytes: Buffer = Buffer.alloc(0);

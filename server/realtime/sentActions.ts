@@ -25,7 +25,7 @@ export interface SentActionsServices {
   readonly newId: () => string;
 }
 
-/** The requests of all sockets that have no answer yet. */
+/** Performs the requests that come over sockets. */
 export interface SentActions {
   /** Performs a request, and answers it over its socket. `data` has the key and the body. */
   perform(session: SocketSession, data: SentData): Promise<void>;
@@ -45,7 +45,7 @@ const SLOW_MS = 1000;
 const OK = 200;
 const SERVER_ERROR = 500;
 
-/** Returns the requests of a server, without any. */
+/** Opens the requests of a server; none is under way yet. */
 export function openSentActions(services: SentActionsServices): SentActions {
   const { rates, log, elapsed } = services;
   /** The unanswered requests of each session. */

@@ -1,5 +1,5 @@
-// The link between several servers on one PostgreSQL database: what is published on one server is passed on to the
-// clients of the others by LISTEN and NOTIFY. A message is sent in pieces, since a notification is short.
+// The link between several servers on one PostgreSQL database: by LISTEN and NOTIFY, the clients of all servers get
+// what is published on one of them. Long messages are split into pieces, since a notification has a limited length.
 
 import pg from 'pg';
 import { z } from 'zod';
@@ -18,8 +18,8 @@ export interface ServerLink {
 const CHANNEL = 'eo_servers';
 /** Most characters of a piece: a notification has at most 8000 bytes. */
 const PIECE_CHARS = 7_800;
-/** Most messages that wait for the database; further ones are dropped, and the other servers are told that they
- *  missed some. */
+/** Most messages that wait for the database. If there are more, all of them are dropped, and the other servers are told
+ *  that they have missed some. */
 const MOST_WAITING = 20_000;
 /** Most messages in one statement. */
 const MESSAGES_AT_ONCE = 200;
@@ -72,7 +72,8 @@ export interface ServerLinkServices {
   readonly fault: (error: unknown) => void;
 }
 
-/** Links this server to the others. Resolves when it hears them. @throws Error where the database cannot be reached */
+/** Links this server to the others. Resolves when it receives their messages. @throws Error where the database cannot
+ *  be reached */
 export async function openServerLink(services: ServerLinkServices): Promise<ServerLink> {
   const { url, serverId, bus, access, rates, fault } = services;
   const pieces = openPieces(serverId);
@@ -235,8 +236,8 @@ function frameIn({
   };
 }
 
-/** Splits messages into pieces and joins them: a piece has its sender, the id of its message, and how many pieces
- *  follow. */
+/** Splits messages into pieces, and joins these. A piece consists of its sender, the id of its message, the number of
+ *  pieces that follow, and a part of the text. */
 function openPieces(serverId: string) {
   const begun = new Map<string, string[]>();
   let count = 0;
@@ -252,7 +253,7 @@ function openPieces(serverId: string) {
           `${serverId} ${count} ${of - at - 1} ${body.slice(at * PIECE_CHARS, (at + 1) * PIECE_CHARS)}`,
       );
     },
-    /** Drops all messages of which pieces are missing. */
+    /** Drops the pieces of all incomplete messages. */
     forget: () => begun.clear(),
     /** Returns the message of another server that a piece completes; null while some of it is missing. */
     join(piece: string): { readonly from: string; readonly text: string } | null {

@@ -41,7 +41,7 @@ export const serverNote = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('began') }),
   // A server has ended, and with it all of its connections.
   z.object({ kind: z.literal('ended') }),
-  // A server has heard from a person who calls a show.
+  // A server has received a message from a person who calls a show.
   z.object({ kind: z.literal('heard'), userId: z.string(), sheetId: z.string(), agoMs: z.number() }),
   // All who follow shows on a server, by sheet and by link.
   z.object({

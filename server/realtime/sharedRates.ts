@@ -1,11 +1,11 @@
-// The shared rate limits of the servers of one database: each reports what is spent on it, so that a caller of several
-// servers has no more than on one.
+// The servers of one database share their rate limits: each reports what was spent on it, so that a caller of several
+// servers gets no more than a caller of one.
 
 import type { RateLimits } from '../rateLimits.ts';
 import type { Bus } from './bus.ts';
 import type { SpentPoints } from './serverNotes.ts';
 
-/** Time within which what is spent is reported together. */
+/** Points that are spent within this time are reported together. */
 const TOGETHER_MS = 200;
 
 /** Shares the counts of this server's rate limits with the other servers. Returns the function that ends this. */

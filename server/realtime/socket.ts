@@ -68,7 +68,7 @@ export interface Sockets {
   /** Adds the route of sockets. It must be called before any hook is added, since the plugin's own hook closes
    *  the socket of a request that a hook refuses. */
   addTo(app: FastifyInstance): Promise<void>;
-  /** Sends everyone the advice to come back later, and closes all sockets. */
+  /** Tells all clients that the server restarts, and closes all sockets. */
   close(): Promise<void>;
 }
 
@@ -81,9 +81,11 @@ interface Handshake {
 /** The path of the socket, the only one that is upgraded. */
 export const SOCKET_PATH = '/api/socket';
 const OPEN_BY_USER = 20;
-/** Most messages of a socket, and most requests of actions among them; these are slowed down before that. */
+/** Most messages of a socket within the time window, and most action requests, which are counted separately. Action
+ *  requests are limited by their route before they reach this number. */
 const MESSAGES = { most: 100, sent: 2000, windowMs: 10_000 };
-/** Number of ids that a subscription to everything counts as, since it is loaded anew each time. */
+/** Number of ids that a subscription to everything (`*`) counts as, since its list of channels is read from the
+ *  database each time. */
 const IDS_OF_ALL = 100;
 const PING_MS = 25_000;
 const DEAD_MS = 20_000;
@@ -98,7 +100,7 @@ export function openSockets(services: SocketServices): Sockets {
   const sending = openSharedSending();
   /** All open connections, including those that are being closed. */
   const open = new Set<SocketSession>();
-  /** The number of them by the ids of their users. */
+  /** Number of open connections by the id of the user. */
   const openByUser = new Map<string, number>();
   let isClosing = false;
   /** Counts changes of rights, so that a result that was read before a change is recognised as outdated. */
@@ -134,8 +136,8 @@ export function openSockets(services: SocketServices): Sockets {
     if (!handshake) throw new Error('a socket that no hook has accepted');
     const { caller, response } = handshake;
     const { socket: raw } = request.raw;
-    // A socket is open for hours. It would keep the request and the response of its handshake in memory by the socket's
-    // own reference and by the plugin's listener; errors are handled by the listener below.
+    // A socket is open for hours. References from the socket and from the plugin's error listener would keep the
+    // request and the response of the handshake in memory for that time. Errors are handled by the listener below.
     response.detachSocket(raw);
     socket.removeAllListeners('error');
     const { cookie, authorization } = request.headers;
@@ -183,7 +185,7 @@ export function openSockets(services: SocketServices): Sockets {
       if (open.delete(session)) countOpen(caller, -1);
     });
     session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
-    // A session that ended during the handshake found no socket to close.
+    // If the session ended during the handshake, there was no socket to close yet.
     prove(session).catch(fault);
   }
 
@@ -233,7 +235,7 @@ export function openSockets(services: SocketServices): Sockets {
     subscriptionAt: number | null,
   ): Promise<void> {
     const { type, data } = message;
-    // Messages that waited are dropped with the session.
+    // Messages that were still waiting are dropped when their session has ended.
     if (session.hasLeft()) return;
     const { guest, token } = session.caller;
     if ((guest || token === 'control') && type !== 'TICK' && type !== 'TOCK') {
@@ -253,7 +255,7 @@ export function openSockets(services: SocketServices): Sockets {
       case 'SET:projectId': {
         const refusal = await refusalOf(session.caller.userId, data.projectId);
         if (refusal) return complain(session, refusal.code, refusal.message);
-        // A session that has been closed in the meantime must not stay present.
+        // If the session was closed in the meantime, it must not become present.
         if (!session.hasLeft()) presence.enter(session, data.projectId);
         return;
       }
@@ -302,8 +304,8 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
-  /** Subscribes a socket to the one thing that it may follow: the view of a guest's link, or the show that a token
-   *  calls. */
+  /** Subscribes a socket to the only thing that it may follow: the view of a guest's link, or, for a token that only
+   *  calls shows, the show of one sheet. */
   async function followOnly(session: SocketSession, channels: ChannelSubscription): Promise<boolean> {
     const { guest } = session.caller;
     if (guest) return services.guestSockets.follow(session, guest, channels);
@@ -317,8 +319,8 @@ export function openSockets(services: SocketServices): Sockets {
       : hub.sequencesOf(session);
   }
 
-  /** Returns why a person may not enter a project; null where they may, by their rights at the moment of the
-   *  response. */
+  /** Returns why a person may not enter a project; null if they may. The role is read again if rights have changed
+   *  meanwhile. */
   async function refusalOf(userId: string, projectId: string) {
     try {
       let role;
@@ -370,7 +372,7 @@ export function openSockets(services: SocketServices): Sockets {
         url: SOCKET_PATH,
         onRequest: mustBeLetIn,
         wsHandler: letIn,
-        // The hook refuses all requests that are no handshake.
+        // The hook has refused every request that is not a handshake.
         handler: (_request, reply) => reply.callNotFound(),
       });
     },

@@ -20,7 +20,7 @@ export interface SocketSession {
   readonly sendBuffer: SendBuffer;
   /** Returns whether the session or token that opened the socket is still valid. */
   readonly isSignedIn: () => Promise<boolean>;
-  /** The channels that the client last asked for; `channels` has those of them that it may follow. */
+  /** The channels that the client last asked for. `channels` contains those that it may follow. */
   subscription: ChannelSubscription;
   /** The form in which the client gets bulk steps. */
   form: StepForm;
@@ -34,7 +34,7 @@ export interface SocketSession {
   readonly present: Set<string>;
   /** Roles of the session's user at the last check; null before the first. */
   rights: ReadonlyMap<string, Role> | null;
-  /** Number of checks of the session's rights: an older check that ends later does not count. */
+  /** Number of checks of the session's rights. The result of a check is ignored if a later one has begun. */
   looks: number;
   heardAt: number;
   pingedAt: number;
@@ -45,18 +45,18 @@ export interface SocketSession {
   /** Numbers of ids in recent subscription requests, with their times. */
   readonly subscriptionRequests: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
-  /** Returns whether the session has ended: it receives nothing any more, and its messages are ignored. */
+  /** Returns whether the session has ended. It then receives nothing more, and its messages are ignored. */
   hasLeft(): boolean;
   /** Removes the session from all channels and projects; further calls do nothing. */
   leave(): void;
-  /** Leaves, sends the reason, and closes; a client that does not respond is cut off. */
+  /** Leaves, sends the reason, and closes the socket; the connection of a client that does not respond is cut. */
   dismiss(reason: string, code: number): void;
-  /** Leaves and cuts the client off, where the close frame has been sent already: the library sends it after a
+  /** Leaves and soon cuts the connection. For use when the library has already sent the close frame, as after a
    *  violation of the protocol. */
   cutOff(): void;
 }
 
-/** Time for the client to close: with it a session ends within a second. */
+/** Time that the client has to close the connection before it is cut. */
 const CLOSING_MS = 800;
 
 /** Returns a session for an open socket, without subscriptions. */

@@ -1,5 +1,6 @@
-// Joins the parts of an upload into one file. The work goes on after its request has ended: a client that repeats the
-// request finds it further, or done. One server does it at a time; another takes over where that one has ended.
+// Joins the parts of an upload into one file. The work continues after its request has ended, so a client that repeats
+// the request finds it further along or finished. One server at a time does the work; another takes over if that one
+// ends.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -27,7 +28,7 @@ export interface CloseServices {
 
 /** Time for which a request waits before the client is told to repeat it. */
 const PATIENCE_MS = 15_000;
-/** Time without a renewal after which another server may take the work over. */
+/** Time without a renewal of the lease after which another server may take over the work. */
 const LEASE_MS = 30_000;
 
 /** An upload that is being joined by this process. */
@@ -51,7 +52,7 @@ export function openCloseUpload(
         own.delete(upload.id),
       ),
     };
-    // Waiting requests get the error; where none waits any more, the next request finds the state of the upload.
+    // Waiting requests get the error. If none is waiting, the next request finds the state of the upload.
     joining.work.catch(() => undefined);
     own.set(upload.id, joining);
     return joining;
@@ -182,7 +183,7 @@ async function hashOf(chunks: AsyncIterable<Uint8Array>, onRead: (bytes: number)
   return hash.digest('hex');
 }
 
-/** Begins the file anew where one of the parts that the store has joined is damaged: joined parts cannot be replaced. */
+/** Starts the file again after the store has joined a damaged part: parts that are joined cannot be replaced. */
 async function startAgain({ database, assetStore }: CloseServices, upload: UploadRow): Promise<void> {
   const { projectId, fileId } = fileNameOf(upload);
   await assetStore.forget(projectId, fileId);

@@ -27,7 +27,7 @@ export function uploadHandlers(
       const { fileName, byteSize, purpose = null, projectId = null } = body;
       if (projectId !== null) {
         const role = await services.access.roleOf(caller.userId, projectId);
-        // The refusal comes before the bytes are sent: an archived project accepts none.
+        // The right is checked before any bytes are sent. An archived project accepts no uploads.
         mustMay(role, 'asset.upload', await findDocument(services.database, 'project', projectId));
         if (purpose !== 'import') await mustHaveAssetRoom(services.database.reader, projectId, byteSize);
       }

@@ -1,5 +1,5 @@
-// Receives one part: its bytes are written to a local file, then passed to the store, then the row is written. A part
-// that breaks off changes nothing.
+// Receives one part: its bytes are written to a local file, then passed to the store, then the row is written. An
+// interrupted part changes nothing.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
@@ -43,7 +43,7 @@ export type ReceivePart = (
   sent: SentPart,
 ) => Promise<Pick<PartRow, 'byteSize' | 'sha256'>>;
 
-/** The bytes of the parts of an upload, those that are on their way included, while any part is. */
+/** The number of bytes of each part of an upload, including parts that are arriving; kept while a part arrives. */
 interface Taken {
   readonly bytes: Map<number, number>;
   users: number;
@@ -139,9 +139,9 @@ interface Receiving {
 }
 
 /**
- * Writes the bytes into a file as they arrive, and counts them: all parts together, those at once included, are at most
- * the size of the file.
- * @throws AppError 'tooLarge', or 'badRequest' where the hash is another
+ * Writes the bytes into a file as they arrive, and counts them: all parts together, including those that are arriving
+ * at the same time, may have at most the size of the file.
+ * @throws AppError 'tooLarge', or 'badRequest' if the hash differs
  */
 async function receive(
   upload: UploadRow,
@@ -187,7 +187,7 @@ function isDamaged(): AppError {
 }
 
 /**
- * Throws unless the part has the one size that all but the last of a file of several have.
+ * Checks the size of a part: in a file of several parts, all but the last have the same fixed size.
  * @throws AppError 'badRequest'
  */
 function mustHaveSize(upload: UploadRow, { part, byteSize }: Received): void {

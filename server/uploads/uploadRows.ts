@@ -1,4 +1,5 @@
-// The rows of uploads and of their parts. A part is a row: what is listed is in the store, whichever server took it in.
+// The rows of uploads and of their parts. Each part has a row, and every part that has a row is in the store, whichever
+// server has received it.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -6,7 +7,7 @@ import { limits } from '../../shared/limits.ts';
 import type { UnfinishedFile } from '../assets/store.ts';
 import type { FileName } from '../assets/store.ts';
 
-/** The purpose that an upload was opened for; null where none was said. */
+/** The purpose for which an upload was opened; null if the client named none. */
 export type UploadPurpose = 'asset' | 'import' | 'avatar' | null;
 
 /** An upload. Times are in milliseconds since 1970. */
@@ -17,7 +18,7 @@ export interface UploadRow {
   readonly purpose: UploadPurpose;
   readonly fileName: string;
   readonly byteSize: number;
-  /** `joining` while a server makes the file of the parts; `swept` while an unused one is removed. */
+  /** `joining` while a server joins the parts; `swept` while an unused upload is being removed. */
   readonly state: 'open' | 'joining' | 'closed' | 'swept';
   /** The store's own name of the unfinished file. */
   readonly reference: string | null;
@@ -36,10 +37,10 @@ export interface PartRow {
   readonly reference: string;
 }
 
-/** The project in whose place the files of uploads without a project lie. */
+/** Used in place of a project id for the files of uploads without a project. */
 const WITHOUT_PROJECT = 'uploads';
 
-/** Returns where the file of an upload lies: where its version will, so that it need not be moved. */
+/** Returns the place of an upload's file: that of its future version, so that the file need not be moved. */
 export function fileNameOf({ id, projectId }: Pick<UploadRow, 'id' | 'projectId'>): FileName {
   return { projectId: projectId ?? WITHOUT_PROJECT, fileId: id, size: 'original' };
 }
@@ -163,7 +164,7 @@ export function partTooLargeError(): AppError {
   return new AppError('tooLarge', { message: 'This part is larger than was said.' });
 }
 
-/** Changes the state of an upload, where it is still as it was read. Resolves to whether it was. */
+/** Changes the state of an upload if it is still as it was read. Resolves to whether it was. */
 export async function changeState(
   knex: Knex,
   { id, state, touchedAt }: Pick<UploadRow, 'id' | 'state' | 'touchedAt'>,

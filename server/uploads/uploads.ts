@@ -1,5 +1,6 @@
 // Uploads in parts: their owners, limits and expiry. An upload belongs to the person who opened it; for anyone else it
-// does not exist. Its state lies in the database and its bytes in the store of assets, so that any server goes on with it.
+// does not exist. Its state is in the database and its bytes are in the store of assets, so that any server can
+// continue it.
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
@@ -50,9 +51,9 @@ export interface UploadStore {
    * @throws AppError 'tooLarge', or 'slowDown' when too many are open
    */
   open(userId: string, file: NewUpload): Promise<string>;
-  /** Takes a part in: the same content again changes nothing, another replaces it. @throws AppError */
+  /** Receives a part. The same content again changes nothing; other content replaces the part. @throws AppError */
   part(userId: string, id: string, sent: SentPart): Promise<Pick<PartRow, 'byteSize' | 'sha256'>>;
-  /** Returns what has arrived. @throws AppError 'notFound' */
+  /** Returns the parts that have arrived. @throws AppError 'notFound' */
   state(
     userId: string,
     id: string,
@@ -63,11 +64,11 @@ export interface UploadStore {
    */
   close(userId: string, id: string, sha256: string | null): Promise<string>;
   /**
-   * Returns a complete upload of this user, which is not swept for a while.
+   * Returns a complete upload of this user, and keeps it from being swept for a while.
    * @throws AppError 'notFound'
    */
   get(userId: string, id: string): Promise<UploadedFile>;
-  /** Forgets an upload whose file has become a version: its bytes stay. */
+  /** Removes the record of an upload whose file has become a version. The bytes stay. */
   release(userId: string, id: string): Promise<void>;
   /** Removes an upload with its bytes. */
   drop(userId: string, id: string): Promise<void>;
@@ -84,10 +85,11 @@ export interface UploadStoreServices {
   readonly fault: (error: unknown) => void;
 }
 
-/** Time after which an untouched upload is removed: a laptop that was closed in the evening goes on in the morning. */
+/** Time after which an untouched upload is removed: an upload that was interrupted in the evening can continue in the
+ *  morning. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 100;
-/** The most parts of a file that wait on this machine for an earlier one, where the store is elsewhere. */
+/** Most parts of a file that are kept on this machine until an earlier one arrives, if the store is elsewhere. */
 const MOST_EARLY = 8;
 
 /** Returns the uploads. */
@@ -150,7 +152,7 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
     async get(userId, id) {
       const upload = await findUpload(knex, userId, id);
       const isMine = upload.state === 'closed' && (await changeState(knex, upload, { touchedAt: now() }));
-      // It was touched at the same time by another request of its owner, or it is being swept.
+      // Another request of its owner has touched it at the same time, or it is being swept.
       if (!isMine && (await findUpload(knex, userId, id)).state !== 'closed') throw new AppError('notFound');
       const { fileName, byteSize, projectId, sha256 } = upload;
       const name = fileNameOf(upload);
@@ -188,7 +190,7 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
   };
 }
 
-/** Returns whether an upload has become a version, whose bytes stay: in the bin too, and while it is held. */
+/** Returns whether an upload has become a version, whose bytes stay: also one in the bin, or one that is held. */
 async function isVersion({ knex }: Database, id: string): Promise<boolean> {
   const made: unknown =
     (await knex(tableOf('assetFile')).where({ id }).first('id')) ??
@@ -197,8 +199,8 @@ async function isVersion({ knex }: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Throws where a file is too large for what it is uploaded for. Only files of a project are large: others are read as a
- * whole.
+ * Checks that a file is not too large for its purpose. Only files of projects may be large, since others are read into
+ * memory as a whole.
  * @throws AppError 'tooLarge'
  */
 function mustFit(byteSize: number, purpose: UploadPurpose, projectId: string | null): void {

@@ -1,5 +1,6 @@
-// The hash of a whole file, computed while its parts arrive: each is read once more as soon as those before it have come.
-// Only this process knows how far it is; after a restart, or on another server, the file is read when it is complete.
+// The hash of a whole file, computed while its parts arrive: each is read once more as soon as those before it have
+// come. The progress is in the memory of this process only; after a restart, or on another server, the whole file is
+// read when it is complete.
 
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -8,7 +9,7 @@ import { createReadStream } from 'node:fs';
 interface ArrivedPart {
   readonly sha256: string;
   readonly path: string;
-  /** Is called when the local file is no longer needed for the hash. */
+  /** Called when the hash no longer needs the local file. */
   readonly release: () => void;
 }
 
@@ -16,7 +17,7 @@ interface ArrivedPart {
 export interface WholeHashes {
   /** Notes that a part has arrived. */
   add(uploadId: string, part: number, arrived: ArrivedPart): void;
-  /** Resolves to the SHA-256 of the file that consists of parts with these hashes; null where it is not known here. */
+  /** Resolves to the SHA-256 of the file whose parts have these hashes; null if this process does not know it. */
   of(uploadId: string, parts: readonly string[]): Promise<string | null>;
   forget(uploadId: string): void;
 }
@@ -93,7 +94,7 @@ async function readOn(file: Progress): Promise<void> {
     const next = file.early.get(part);
     if (!next || file.isBroken) return;
     for await (const chunk of createReadStream(next.path)) file.hash.update(chunk);
-    // It may have been replaced while it was read.
+    // The part may have been replaced while it was read.
     if (file.early.get(part) !== next) return giveUp(file);
     file.early.delete(part);
     file.read.push(next.sha256);

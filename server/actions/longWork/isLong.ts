@@ -29,14 +29,13 @@ export const READS_WHOLE: ReadonlySet<string> = new Set([
   'column.create.duplicate',
 ]);
 const UNDO = 'action.create.undo';
-/** The types of actions that need no query: those about cells and comments name what they change, those of shows are
- *  planned over a rundown that is known. */
+/** Types of actions for which the size of sheets is not looked up: actions about cells and comments name what they
+ *  change, and those of shows are planned over a rundown that is known already. */
 const READS_LITTLE: ReadonlySet<string> = new Set(['cell', 'comment', 'show']);
 /** Action that changes all cells that show an asset, unless it names the cells. */
 const PINS = 'asset.update.pins';
 
-/** Resolves to whether the thread for long work should perform the actions. Actions about cells need no query, since
- *  they name what they change. */
+/** Resolves to whether the thread for long work should perform the actions. */
 export async function isLong(actions: readonly Action[], reader: Knex): Promise<boolean> {
   if (actions.reduce((sum, { data }) => sum + countNamedEntities(data), 0) > MANY) return true;
   if (actions.some((action) => nameOf(action) === PINS && !namesFewCells(action.data))) return true;

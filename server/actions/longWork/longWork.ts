@@ -21,8 +21,8 @@ import {
 /** The thread that performs long requests, one at a time. */
 export interface LongWork {
   /**
-   * Performs one request: plans it while others write, then calls `inTurn` with the function that writes it, to be
-   * called once, where nobody else writes.
+   * Performs one request: plans it while others write, then calls `inTurn` with the function that writes it, which must
+   * be called once, while nobody else writes.
    * @throws what `inTurn` throws. The function itself throws an error of the database: then nothing is done
    */
   perform<Done>(request: LongRequest, inTurn: (write: WriteLong) => Promise<Done>): Promise<Done>;
@@ -35,7 +35,7 @@ export type WriteLong = () => Promise<LongResult>;
 /** The result of a long request. */
 export type LongResult = PerformedRequest<Uint8Array> | AppError | FailedRequest;
 
-/** The settings of the thread, and the limits that it counts its actions against. */
+/** The database and the limits of the thread, the clock of the server, and the rates by which actions are counted. */
 export interface LongWorkOptions {
   readonly database: DatabaseChoice;
   readonly rates: Pick<RateLimits, 'spendActions'>;
@@ -79,7 +79,8 @@ export function openLongWork({ database, rates, clock, mostMs = 120_000 }: LongW
     await worker?.terminate();
   }
 
-  /** Sends a message to the thread, and resolves to its answer; or to the result where the thread has ended. */
+  /** Sends a message to the thread and resolves to its answer. If the thread ends or takes too long, it resolves to the
+   *  result of the request instead. */
   async function ask(message: ToThread): Promise<FromThread | LongResult> {
     try {
       return await answerOf(running ?? start(), message, { rates, mostMs });

@@ -1,5 +1,5 @@
-// The messages between the server's own thread and the one for long work. They carry texts and bytes, since cloning
-// an object of a hundred thousand cells would cost the server's thread the time that the other is there to save.
+// The messages between the server's own thread and the one for long work. They carry texts and bytes, since cloning an
+// object of a hundred thousand cells would occupy the server's own thread, which this is meant to avoid.
 
 import Sqlite from 'better-sqlite3';
 import { AppError, type ErrorDetails, type ErrorKind } from '../../../shared/errors.ts';
@@ -14,7 +14,7 @@ export interface LongRequest {
   readonly trusted: boolean;
 }
 
-/** What the clocks of the server say: the stamp of steps, and the time of the system clock, both in ms. */
+/** The times of the two clocks of the server in ms: the stamp of steps, and the system clock. */
 export interface ClockReading {
   readonly stamp: number;
   readonly wall: number;

@@ -14,14 +14,13 @@ import { planWhole, rolesOf, type PreparedRequest, type WholePlan } from '../pla
 
 /** A request that was planned before its turn to be written. */
 export interface Preparation {
-  /** Resolves to the outcome if planning in the transaction of `store` would give the same one; else to null. */
+  /** Resolves to the prepared outcome if planning in the transaction of `store` would have the same outcome; else to
+   *  null. */
   stillTrue(store: SqliteStore): Promise<PreparedRequest | null>;
 }
 
-/**
- * Plans a request without keeping other writers away. Resolves to null where it must be planned in the transaction
- * that writes it: on PostgreSQL, and where it changes more than documents; and where there is nothing to plan.
- */
+/** Plans a request while others may write. Resolves to null if it must be planned in the transaction that writes it, as
+ *  on PostgreSQL and if it changes more than documents, and if there is nothing to plan. */
 export async function prepare(job: PendingRequest, services: PerformServices): Promise<Preparation | null> {
   const { database, clock } = services;
   const { sqlite } = database;
@@ -52,7 +51,7 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
   });
 }
 
-/** Returns the plan with the texts that do not depend on what others write meanwhile. */
+/** Returns the plan with those encoded texts that do not depend on what others write in the meantime. */
 function withTexts(whole: WholePlan, { slotsOf }: ReadRecorder): WholePlan {
   const texts = new Map(whole.planned.steps.map((step) => [step, encodeChange(step)]));
   const places = new Map<string, ColumnSlots['places']>();

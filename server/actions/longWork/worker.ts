@@ -1,5 +1,5 @@
-// The thread for long work: it performs one request at a time over connections of its own, by the same code as
-// every other request. It ends with the process, or after some time without work.
+// The thread for long work: it performs one request at a time over connections of its own, by the same code as every
+// other request. The server ends it after some time without work.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
@@ -84,7 +84,7 @@ function servicesAt({ stamp, wall }: ClockReading): PerformServices {
 }
 
 /**
- * Counts actions in the server's own thread, which counts for all.
+ * Counts actions in the server's own thread, which keeps the counts for all requests.
  * @throws AppError 'slowDown'
  */
 async function spendActions(projectId: string, count: number): Promise<void> {

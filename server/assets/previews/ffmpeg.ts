@@ -1,5 +1,6 @@
-// Pictures of films and sounds by ffmpeg, where the machine has it. It is given formats that hold their own bytes, and
-// the protocols of local files: no play list, however deep in a file, makes it ask another machine, or read another file.
+// Pictures of films and sounds by ffmpeg, where the machine has it. It may use only formats that contain their own
+// data, and only the protocols for local files, so that no playlist in a file can make it contact another machine or
+// read another file.
 
 import sharp from 'sharp';
 import { PICTURE_SIZES, type PictureSize } from '../../../shared/pictures.ts';
@@ -17,7 +18,8 @@ export interface MediaPreviews {
   readonly durationMs: number | null;
 }
 
-/** Containers that hold what they play. Play lists (`hls`, `dash`, `concat`) and lists of pictures are not among them. */
+/** Container formats that contain the media themselves. Playlists (`hls`, `dash`, `concat`) and lists of pictures are
+ *  not among them. */
 const FORMATS = [
   'mov,mp4,m4a,3gp,3g2,mj2',
   'matroska,webm',
@@ -27,7 +29,7 @@ const FORMATS = [
 
 /** Limits of one run: a picture is made in a second or two. */
 const LIMITS: ProcessLimits = { ms: 20_000, memoryBytes: 1024 ** 3, outputBytes: 64 * 1024 * 1024 };
-/** Most bytes that ffmpeg may ask for at once: a small file may claim a picture of gigabytes. */
+/** Most bytes that ffmpeg may allocate at once: a small file may claim to hold a picture of gigabytes. */
 const MOST_ALLOCATION = 256 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
 

@@ -1,4 +1,4 @@
-// Runs a program on a file of a stranger: without a shell, without the variables of this server, in a process group of its
+// Runs a program on an untrusted file: without a shell, without the variables of this server, in a process group of its
 // own that is killed as a whole, and with limits of time, memory, output and written bytes.
 
 import { spawn } from 'node:child_process';
@@ -15,7 +15,8 @@ export interface ProcessLimits {
   readonly outputBytes: number;
 }
 
-/** A program that went over a limit, or failed: its file cannot be read, and trying again would change nothing. */
+/** The error of a program that exceeded a limit or failed. It cannot read the file, and trying again would change
+ *  nothing. */
 export class ProcessFailed extends Error {
   /** The limit that the program exceeded; null where it ended by itself. */
   readonly over: 'time' | 'output' | null;
@@ -26,7 +27,7 @@ export class ProcessFailed extends Error {
   }
 }
 
-/** A run that this server has ended because it stops; it can be repeated. */
+/** The error of a run that was ended because the server is stopping. The run can be repeated. */
 export class ProcessStopped extends Error {}
 
 /** Runs limited programs. */
@@ -44,7 +45,7 @@ export interface LimitedProcesses {
 const NICE = 10;
 const MOST_COMPLAINT = 2000;
 
-/** Returns where the program is on the PATH; null where it is not. */
+/** Returns the path of a program on the PATH; null if there is none. */
 export async function findProgram(name: string): Promise<string | null> {
   const ending = process.platform === 'win32' ? '.exe' : '';
   for (const folder of (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)) {

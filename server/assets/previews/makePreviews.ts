@@ -1,4 +1,4 @@
-// The job that makes the previews of one version and publishes what it found, so that open pages show them at once.
+// The job that makes the previews of one version and publishes their state, so that open pages show them at once.
 
 import { z } from 'zod';
 import type { Action } from '../../../shared/model/action.ts';

@@ -1,4 +1,4 @@
-// The length of a film or a sound, read from its headers: it needs no program on the machine.
+// The length of a film or a sound, read from its headers without an external program.
 
 import { parseFile } from 'music-metadata';
 import type { PreviewReport } from './previewJob.ts';

@@ -1,4 +1,4 @@
-// What is used of PDF.js. Its own types know the canvas of a browser only.
+// The parts of PDF.js that are used here. Its own types know only the canvas of a browser.
 
 declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
   import type { Canvas } from '@napi-rs/canvas';

@@ -1,4 +1,4 @@
-// What the process of previews is asked, and what it answers.
+// The orders to the process that makes previews, and its reports.
 
 import { z } from 'zod';
 
@@ -16,15 +16,15 @@ export const previewOrder = z.discriminatedUnion('makes', [
   z.strictObject({ makes: z.literal('text'), path: z.string(), folder: z.string() }),
   z.strictObject({ makes: z.literal('length'), path: z.string() }),
 ]);
-/** What the process of previews is asked. */
+/** An order to the process that makes previews. */
 export type PreviewOrder = z.infer<typeof previewOrder>;
 
-/** What it has found; the files that it made are in the folder, named by their sizes. */
+/** The report of the process. The files that it has made are in the folder, named by their sizes. */
 export const previewReport = z.strictObject({
   pages: z.number().int().optional(),
   durationMs: z.number().int().optional(),
   /** Whether at least one picture or text was made. */
   isReady: z.boolean(),
 });
-/** What the process of previews answers. */
+/** A report of the process that makes previews. */
 export type PreviewReport = z.infer<typeof previewReport>;

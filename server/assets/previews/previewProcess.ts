@@ -1,4 +1,4 @@
-// The process, or on the desktop the thread, that reads one file of a stranger and ends: what a crafted file may do to a
+// The process, or on the desktop the thread, that reads one untrusted file and ends. Whatever a crafted file does to a
 // parser happens here.
 
 import { parentPort, workerData } from 'node:worker_threads';
@@ -19,6 +19,6 @@ const given: unknown = parentPort ? workerData : JSON.parse(process.argv[2] ?? '
 const report = await reportOf(previewOrder.parse(given));
 if (parentPort) parentPort.postMessage(report);
 else {
-  // Nothing that a parser has left open keeps the process alive.
+  // The process exits even if a parser has left something open.
   process.stdout.write(JSON.stringify(report), () => process.exit(0));
 }

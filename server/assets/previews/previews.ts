@@ -1,5 +1,5 @@
-// Makes the previews of a version: in a process of its own (`previewProcess.ts`), and by ffmpeg where the machine has it.
-// What a crafted file can reach is that process, its memory and its time.
+// Makes the previews of a version in a process of its own (`previewProcess.ts`), and by ffmpeg where the machine has
+// it. A crafted file can do harm only to that process, within its limits of memory and time.
 
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { findFfmpeg, mediaPreviews } from './ffmpeg.ts';
 import { openLimitedProcesses, ProcessFailed, type ProcessLimits } from './limitedProcess.ts';
 import { previewReport, type PreviewOrder, type PreviewReport } from './previewJob.ts';
 
-/** What is known of a version once its previews are made. */
+/** The state of a version's previews, and facts that were found while they were made. */
 export type PreviewFacts = Required<Pick<AssetFile, 'previews'>> & Pick<AssetFile, 'pages' | 'durationMs'>;
 
 /** Makes previews of versions. */
@@ -30,15 +30,15 @@ export interface Previews {
    */
   make(file: AssetFile): Promise<PreviewFacts>;
   /**
-   * Sees that a page of a PDF is stored.
-   * @throws AppError 'notFound' where it cannot be drawn, 'slowDown' where too many wait
+   * Draws and stores a page of a PDF, unless it is stored already.
+   * @throws AppError 'notFound' if it cannot be drawn, 'slowDown' if too many wait
    */
   mustHavePage(file: AssetFile, size: PictureSize, page: number): Promise<void>;
   /** Ends what runs. */
   close(): void;
 }
 
-/** Pages of a PDF that are drawn ahead; others are drawn when they are looked at. */
+/** Number of pages of a PDF that are drawn in advance; others are drawn when somebody opens them. */
 const PAGES_AHEAD = 3;
 const HEAP_MB = 512;
 /** Node needs some 800 MB of memory that it may write to, with canvas and pictures. */
@@ -55,7 +55,7 @@ export async function openPreviews({
   readonly assetStore: Pick<AssetStore, 'get' | 'put' | 'write' | 'withPath'>;
 }): Promise<Previews> {
   const root = join(dataDir, 'previews');
-  // What is there was left by a crash.
+  // A crash may have left files here.
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { recursive: true, mode: 0o700 });
   const ffmpeg = await findFfmpeg();
@@ -82,7 +82,7 @@ export async function openPreviews({
     return previewReport.parse(JSON.parse(answer.toString('utf8')));
   }
 
-  /** Has files made in a folder, and stores each under its own name. */
+  /** Lets the process make files in a folder, and stores each under its own name. */
   async function stored(
     file: AssetFile,
     orderIn: (path: string, folder: string) => PreviewOrder,

@@ -1,4 +1,4 @@
-// The beginning of a text file, in UTF-8: what a text, a table with separators or a list of cues looks like.
+// The beginning of a text file in UTF-8, as the preview of a text, a table with separators or a list of cues.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ interface Entry {
   readonly hidden: number;
 }
 
-/** Enters the comments among the changes of a request. */
+/** Enters the comments among `changes` into the index. */
 export async function indexComments(run: RunStatement, changes: readonly DocumentChange[]): Promise<void> {
   for (const { kind, entity, deletedBy } of changes) {
     if (kind !== 'comment' || !entity) continue;
@@ -47,7 +47,7 @@ export function threadsOf(changes: readonly DocumentChange[]): readonly string[]
 const given = z.looseObject({ assigned: z.looseObject({ userId: z.string() }).nullish() });
 const givenOfMany = z.looseObject({ db: z.looseObject({ comment: z.record(z.string(), given.nullish()) }) });
 
-/** Returns the ids of the people to whom the comments among the changes of a request are given, or were until then. */
+/** Returns the ids of the people to whom the changed comments are assigned, or were assigned before. */
 export function assigneesOf(
   changes: readonly DocumentChange[],
   steps: readonly { readonly previous: unknown }[],
@@ -116,7 +116,7 @@ async function sheetOf(run: RunStatement, kind: string, threadId: string): Promi
   return typeof found === 'object' && found !== null && 'sheetId' in found ? String(found.sheetId) : null;
 }
 
-/** Stores the time of the newest comment of a thread, after one of its comments was deleted or restored. */
+/** Updates the time of the newest comment of a thread, after one of its comments was deleted or restored. */
 async function dateThread(run: RunStatement, firstId: string): Promise<void> {
   await run(
     `UPDATE comment_entry SET "lastAt" = (SELECT MAX(w.at) FROM (
@@ -146,7 +146,7 @@ async function changeEntry(run: RunStatement, old: Entry, comment: Comment, dele
   if (deleted !== old.deleted && old.parentCommentId !== null) await dateThread(run, old.parentCommentId);
 }
 
-/** Counts some comments of a thread once more or once less: for the thread, for their authors, and for everybody who has
+/** Adds comments to, or subtracts them from, the counts of their thread, of their authors, and of everybody who has
  *  read them. */
 async function shift(
   run: RunStatement,

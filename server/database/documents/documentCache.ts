@@ -1,6 +1,6 @@
 // The documents, and the cells of rows, that the write path of SQLite has read. They are kept parsed from one
-// transaction to the next: an edit reads its project, its sheet, its row and its column, mostly those of the edit
-// before it. Whoever uses the cache clears it where anything else has written.
+// transaction to the next: an edit reads its project, sheet, row and column, which are mostly the same as those of the
+// edit before. The user of the cache must clear it if anything else has written.
 
 import type { Cell } from '../../../shared/records.ts';
 import { cellsOf } from '../../../shared/packed.ts';
@@ -23,7 +23,7 @@ export interface CachedReads {
 
 /** A cache of what one connection reads. */
 export interface DocumentCache {
-  /** Returns reads through the cache; `slotsOf` as the open transaction sees them. */
+  /** Returns reads through the cache. `slotsOf` returns the slots as the open transaction sees them. */
   reads(slotsOf: (sheetId: string) => ColumnSlots): CachedReads;
   /** Drops a document that was written. */
   changeDocument(kind: string, id: string): void;
@@ -94,7 +94,7 @@ export function openDocumentCache(read: DocumentReads): DocumentCache {
   };
 }
 
-/** Returns a map that drops what was used longest ago where it holds too many characters. */
+/** Returns a map that drops the least recently used entries while it holds too many characters. */
 function openRecent<Value>() {
   const cache = new Map<string, CacheEntry<Value>>();
   let chars = 0;

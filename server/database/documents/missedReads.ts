@@ -1,6 +1,6 @@
-// The reads that a plan needs and that are not loaded from PostgreSQL yet. A plan is made again whenever something
-// was missing: a plan that reads the cells of row after row would be made as often as there are rows. So all
-// missing reads are loaded together, and each time more of what the plan is likely to read next.
+// The reads that a plan needs and that are not loaded from PostgreSQL yet. A plan is run again whenever something was
+// missing, so a plan that reads the cells of row after row would be run once for each row. Therefore all missing reads
+// are loaded together, and each time more of those that the plan is likely to need next.
 
 /** A kind of list: the entities of a kind by the value of one field, living or in the bin. */
 export interface EntityListing {
@@ -35,7 +35,7 @@ export interface MissedReads {
   take(loaded: LoadedDocuments): MissingDocuments;
 }
 
-/** Factor by which each turn looks further ahead than the one before; the first does not look ahead. */
+/** Factor by which each turn looks further ahead than the one before. The first turn does not look ahead. */
 const GROWTH = 16;
 const FURTHEST = 4096;
 
@@ -50,7 +50,7 @@ export function openMissedReads(): MissedReads {
   const documents = new Map<string, Set<string>>();
   const rowIds = new Set<string>();
   const listings = new Map<string, { readonly listing: EntityListing; readonly values: Set<string> }>();
-  /** Number of turns in which something of a sort was missing. */
+  /** Number of turns in which reads of a sort (documents of a kind, cells, a list) were missing. */
   const turns = new Map<string, number>();
 
   /** Adds to `ids` seen entities of `kind` that are not loaded, as far as this turn looks ahead. */

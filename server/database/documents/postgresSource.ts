@@ -292,7 +292,7 @@ async function historyOf(
     const ids = entries.map(([, id]) => id);
     const rowIds = [...new Set(ids.filter((id) => isGridCell(kind, id)).map(rowIdOf))];
     await cells.load(rowIds);
-    // An undo looks at the row of each cell: read one by one, the plan would be made again for each of them.
+    // An undo reads the row of each cell. If rows were loaded one by one, the plan would be run again for each of them.
     await documents.load('row', rowIds);
     if (isStored(kind))
       await documents.load(

@@ -201,7 +201,7 @@ async function prefetch(source: PostgresDocumentSource, actions: readonly Action
   await source.loadRowCells([...rowIds]);
 }
 
-/** Kinds of the lists that imports and the demo create, by field: their plans check of each entity whether it
+/** The kinds of the lists that imports and the demo create, by field. Their plans check for each entity whether it
  *  exists already. */
 const LISTED: ReadonlyMap<string, string> = new Map([
   ['columns', 'column'],

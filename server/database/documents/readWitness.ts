@@ -18,14 +18,14 @@ export interface ReadRecorder {
   readonly source: DocumentSource;
   /** Returns the slots of a sheet's columns. */
   slotsOf(sheetId: string): ColumnSlots;
-  /** Returns whether everything that was read of `source` would be read alike by these statements. */
+  /** Returns whether these statements would return the same as everything that was read from `source`. */
   holds(reading: ReadStatements): boolean;
 }
 
 /** Repeats one read, and returns whether its result is the same as before. */
 type Note = (reading: ReadStatements) => boolean;
 
-/** Opens a source of what the open transaction of `snapshot` sees, and notes what is read of it. */
+/** Opens a source over the open transaction of `snapshot`, and records what is read from it. */
 export function openReadRecorder(snapshot: Sqlite.Database): ReadRecorder {
   const notes = new Map<string, Note>();
   const reading = notedReads(prepareReads(snapshot), notes);

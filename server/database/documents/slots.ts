@@ -30,8 +30,8 @@ export function openColumnSlots(read: (sheetId: string) => readonly { id: string
   return {
     /** Clears the cache after another connection has written. */
     forget: () => cache.clear(),
-    /** Returns the slots as one transaction sees them. Those of columns that it has made itself are never
-     *  cached, since it may be rolled back. */
+    /** Returns the slots as one transaction sees them. Slots of sheets in which it has made columns are not cached,
+     *  since it may be rolled back. */
     inTransaction() {
       const touched = new Set<string>();
       return {

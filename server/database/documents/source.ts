@@ -27,8 +27,8 @@ export interface DocumentSource {
   history(causeId: string): readonly StoredStep[] | null;
 }
 
-/** The sign, thrown by a read, that something must be loaded before a plan can be made. It is no Error, which
- *  would cost a stack trace. */
+/** Thrown by a read if something must be loaded before a plan can be made. It is not an Error, since a stack trace
+ *  would be expensive. */
 export class NotLoaded {
   readonly what: string;
   readonly load: () => Promise<void>;
@@ -73,8 +73,8 @@ export async function untilLoaded<Result>(read: () => Result): Promise<Result> {
   }
 }
 
-/** Runs `read` as `untilLoaded` does, but returns its result at once where everything is loaded: a request may have a
- *  thousand actions, of which hardly any has to wait. */
+/** Runs `read` as `untilLoaded` does, but returns the result at once if everything is loaded, since hardly any of a
+ *  request's thousand actions has to wait. */
 export function readOrLoad<Result>(read: () => Result): Result | Promise<Result> {
   try {
     return read();
@@ -84,11 +84,11 @@ export function readOrLoad<Result>(read: () => Result): Result | Promise<Result>
   }
 }
 
-/** The field by which the cells that show an asset are listed, in the grid and in free blocks, living ones only. */
+/** The field by which the living cells that show an asset are listed, in the grid and in free blocks. */
 export const SHOWN_ASSET = 'asset.assetId';
 
-/** Returns whether a cell is one of the grid, whose id is derived from row and column and which is stored in its
- *  row's text. */
+/** Returns whether a cell is a grid cell: its id consists of those of its row and column, and it is stored in the text
+ *  of its row. */
 export function isGridCell(kind: string, id: string): boolean {
   return kind === 'cell' && id.includes('.');
 }

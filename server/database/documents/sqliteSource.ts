@@ -45,8 +45,8 @@ interface RowOfCells {
 
 const preparedReads = new WeakMap<Sqlite.Database, ReadStatements>();
 
-/** Returns the statements by which plans read from `handle`. They are prepared once a connection, those of a kind at
- *  their first use. */
+/** Returns the statements by which plans read from `handle`. They are prepared once for each connection, those of a
+ *  kind when they are first used. */
 export function prepareReads(handle: Sqlite.Database): ReadStatements {
   const known = preparedReads.get(handle);
   if (known) return known;
@@ -178,7 +178,8 @@ function entityOf({ data, deletedBy }: DocumentRow): Entity {
   return deletedBy === null ? entity : { ...entity, deletedBy };
 }
 
-/** Returns a cached `make`: a statement for each kind, field, and whether it reads the bin. */
+/** Returns a function that caches the results of `make`: a statement for each kind, field, and whether it reads the
+ *  bin. */
 export function memoize<Made>(make: (kind: string, field: string, binned: boolean) => Made) {
   const made = new Map<string, Made>();
   return (kind: string, field = '', binned = false): Made => {

@@ -52,7 +52,7 @@ function prepareAll(handle: Sqlite.Database) {
     receipt: handle.prepare<[string], Receipt>(
       'SELECT "actionId", "requestId", "userId", hash, refusal FROM receipts WHERE "actionId" = ?',
     ),
-    // The cross join keeps the list outside: each of its ids is looked up.
+    // CROSS JOIN makes SQLite go through the list and look up each of its ids.
     receipts: handle.prepare<[string], Receipt>(
       'SELECT "actionId", "requestId", "userId", hash, refusal FROM json_each(?) CROSS JOIN receipts ON "actionId" = value',
     ),
@@ -138,7 +138,7 @@ export interface SqliteStore extends WriteStore {
   readonly reading: ReadStatements;
   /** Returns the result of `stateOf`; it must be called before anything is written. */
   state(): string;
-  /** Notes that the transaction was committed, so that what it has read and written may be kept. */
+  /** Notes that the transaction was committed, so that the caches stay valid. */
   committed(): void;
 }
 
@@ -155,7 +155,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
     state: () => stateOf(handle),
     committed: () => void (statements.seen.written = statements.written.get() ?? -1),
     sourceFor() {
-      // Other parts of the server write in a transaction of knex, too.
+      // The cache may be out of date, since other parts of the server write in transactions of knex as well.
       if (knex) cache.clear();
       return sqliteSource(statements.reading, cache, slots.of);
     },
@@ -197,8 +197,8 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
   };
 }
 
-/** Writes a request. Other work may run in between and reads the state before this transaction, which no one
- *  else writes to. */
+/** Writes a request. Other work may run in between; it reads the state before this transaction, in which nothing else
+ *  writes. */
 async function writeAll(
   statements: Statements,
   slots: SlotsSeen,

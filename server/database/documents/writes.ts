@@ -22,7 +22,7 @@ export interface RowChange {
   readonly text: string | null;
 }
 
-/** A row of the log: one step, with the columns that it is found by. */
+/** A row of the log: one step, with the columns by which it is found. */
 export interface LogRow {
   readonly channelId: string;
   readonly sequence: number;
@@ -44,11 +44,11 @@ export interface LogRow {
   readonly counts: string | null;
   /** The ids of the columns whose cells a bulk step changes, with a comma between them; null where there are none. */
   readonly columnIds: string | null;
-  /** The id of the person who alone may read the step; null where everybody may who may read the channel. */
+  /** The id of the only person who may read the step; null if everybody may who may read the channel. */
   readonly ownerId: string | null;
 }
 
-/** Entities that become private to one person, together with what the log says of them. */
+/** Entities that become private to one person, with all their steps in the log. */
 export interface EntitiesMadePrivate {
   readonly ownerId: string;
   readonly entityIds: readonly string[];
@@ -86,7 +86,8 @@ export interface RequestWrites {
 
 /** An open transaction. Methods that return a promise on one database return at once on the other. */
 export interface WriteStore {
-  /** Connection for statements beside the hot path; null where the transaction was opened without knex. */
+  /** A knex connection in the same transaction, for statements outside the hot path; null if the transaction was opened
+   *  without knex. */
   readonly knex: Knex | null;
   /** Returns a new source of what this transaction sees, for a request with these actions. */
   sourceFor(actions: readonly Action[]): Promise<DocumentSource> | DocumentSource;
@@ -111,7 +112,7 @@ export interface WriteStore {
   undone(): Promise<void> | void;
 }
 
-/** The id of a step, its text, and the person who alone may read it; null where there is none. */
+/** The id of a step, its text, and the only person who may read it; null if there is no such restriction. */
 export interface StepText {
   readonly id: string;
   readonly step: string;

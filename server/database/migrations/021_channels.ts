@@ -1,6 +1,6 @@
 // All channels in one table with one key, filled from the existing data. Before, a document could have the id of a
-// person, a team or another channel, and then shared its channel: the older one keeps the id, and such a document
-// is deleted.
+// person, a team or another channel, and then shared its channel. The older thing keeps the id, and the document is
+// deleted.
 
 import type { Knex } from 'knex';
 import { createByKey, exactText } from '../dialect.ts';

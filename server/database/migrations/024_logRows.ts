@@ -1,5 +1,5 @@
-// SQLite stores the log by a hidden row number again, and its key in an index. A table stored by the key itself
-// compares whole rows in each search: beside a paste of some megabytes, each write of the sheet read that paste.
+// On SQLite the log is stored by a hidden row number again, with its key in an index. In a table that is stored by its
+// key, each search compares whole rows: after a paste of some megabytes, each write to the sheet read the whole paste.
 
 import type { Knex } from 'knex';
 

@@ -1,5 +1,5 @@
-// An invitation may have a second link, which its sender hands over by themselves. Unlike the mailed one it proves no
-// address, so the two are told apart.
+// An invitation may have a second link, which its sender copies and hands over. Unlike the mailed link it proves no
+// address, so its hash has a column of its own.
 
 import type { Knex } from 'knex';
 

@@ -1,5 +1,5 @@
-// What reads the log of a long channel finds its lines by an index: the newest lines of one entity on a channel, and
-// the bulk steps of a channel, which are few among its edits.
+// Indexes for reading the log of a long channel: the newest lines of one entity on a channel, and the bulk steps of a
+// channel, which are few among its edits.
 
 import type { Knex } from 'knex';
 

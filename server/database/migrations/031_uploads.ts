@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('byteSize').notNullable();
     // open, joining or closed.
     table.string('state', 16).notNullable();
-    // What the store calls the unfinished file; null until it has begun.
+    // Name of the unfinished file in the store; null until the upload has begun.
     table.text('reference');
     table.specificType('sha256', exact);
     table.bigInteger('createdAt').notNullable();
@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('reference').notNullable();
     table.primary(['uploadId', 'part']);
   });
-  // Versions that were purged and whose bytes are still to be removed from the store, which may not answer.
+  // Purged versions whose bytes are still to be removed from the store, which may be unavailable for a while.
   await knex.schema.createTable('removed_file', (table) => {
     table.specificType('fileId', exact).primary();
     table.specificType('projectId', exact);

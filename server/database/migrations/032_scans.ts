@@ -1,5 +1,5 @@
-// What a scanner for viruses has said about versions of assets, and the versions that wait for it: these are no documents
-// yet, so no load, feed, notice, mail, preview or paper can hold them.
+// Results of the virus scanner for versions of assets, and the versions that wait for it. Waiting versions are not
+// documents yet, so no load, feed, notice, mail, preview or printed page can contain them.
 
 import type { Knex } from 'knex';
 import { exactText } from '../dialect.ts';

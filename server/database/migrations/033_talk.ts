@@ -47,7 +47,7 @@ async function createIndex(knex: Knex): Promise<void> {
     table.integer('hasAssets').notNullable();
     table.specificType('assignedTo', exact);
     table.integer('resolved').notNullable();
-    // The index covers all that counting reads, so that the table itself is not read.
+    // The index contains everything that counting reads, so that the table itself is not read.
     table.index(['threadId', 'position', 'deleted', 'hidden', 'userId']);
     table.index(['threadId', 'commentId']);
   });

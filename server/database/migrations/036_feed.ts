@@ -1,6 +1,6 @@
-// What a feed is read by: the project and the person of each step, its action and its kind, and of a bulk step how many
-// entities of each kind it has, so that a step of megabytes is not read. Each filter has its index in the order of the
-// feed; that of one sheet is the key of the log.
+// Columns of the log for the feed: the project, person, action and kind of each step, and for a bulk step the number of
+// entities of each kind, so that steps of megabytes are not read. Each filter has an index in the order of the feed;
+// the filter by sheet uses the key of the log.
 
 import type { Knex } from 'knex';
 import { exactText, isPostgres } from '../dialect.ts';

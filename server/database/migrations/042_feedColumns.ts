@@ -5,7 +5,8 @@ import { isPostgres } from '../dialect.ts';
 
 export const name = '042_feedColumns';
 
-/** Adds the column to the log, and fills it from its bulk steps. The id of a cell is `row.column`, each of 26 characters. */
+/** Adds the column to the log, and fills it from the bulk steps. The id of a grid cell is `row.column`, with 26
+ *  characters for each. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('action_log', (table) => {
     // Ids with a comma between them; null for a step of one entity, and for one of no cells.

@@ -65,7 +65,8 @@ const oldTemplate = z.looseObject({
 });
 type OldTemplate = z.infer<typeof oldTemplate>;
 
-/** Adds the sheet of one template. A template whose content cannot be read stays as it is: it could not be used before. */
+/** Adds the sheet of one template. A template whose content cannot be read stays as it is; it could not be used before
+ *  either. */
 async function addSheet(knex: Knex, template: StoredTemplate, newId: () => string): Promise<void> {
   const read = oldTemplate.safeParse(JSON.parse(template.data));
   if (!read.success) return;

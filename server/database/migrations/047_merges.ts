@@ -1,4 +1,5 @@
-// What merges need: named versions of sheets, the choices for files of a shape, and where long results lie.
+// Tables for merges: named versions of sheets, and the choices that were made for files with the same columns. Long
+// results of processes get the path of a file.
 
 import type { Knex } from 'knex';
 

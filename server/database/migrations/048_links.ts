@@ -1,5 +1,5 @@
-// Links to a view, for guests without an account, and the browsers in which they were opened. Secrets and passwords lie
-// there as hashes only.
+// Links to a view, for guests without an account, and the browsers in which they were opened. Secrets and passwords are
+// stored as hashes only.
 
 import type { Knex } from 'knex';
 import { exactText } from '../dialect.ts';

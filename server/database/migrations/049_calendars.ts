@@ -1,4 +1,4 @@
-// Calendars of projects, which programs read by a secret address. The secret lies there as a hash only.
+// Calendars of projects, which programs read by a secret address. The secret is stored as a hash only.
 
 import type { Knex } from 'knex';
 import { exactText } from '../dialect.ts';
