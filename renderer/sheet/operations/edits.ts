@@ -8,7 +8,10 @@ interface Thing {
   readonly id: string;
 }
 
-/** Returns the same edit for each thing: `draftsForEach('cell.update.purpose', cells, () => ({ purpose: 'duration' }))`. */
+/**
+ * Returns the same edit for each thing, as in `draftsForEach('cell.update.purpose', cells, () => ({ purpose: 'duration'
+ * }))`.
+ */
 export function draftsForEach<Of extends Thing, Name extends ActionName>(
   name: Name,
   things: readonly Of[],
@@ -17,7 +20,9 @@ export function draftsForEach<Of extends Thing, Name extends ActionName>(
   return things.map((thing) => draftOf(name, thing.id, data(thing)));
 }
 
-/** Returns an object field with some keys changed, without those that are null; null where no key is left. */
+/**
+ * Returns an object field with `changes` applied, without keys that are null or undefined; null where no key is left.
+ */
 export function mergeFields(own: Fields, changes: Fields): Fields | null {
   const changed = Object.entries({ ...own, ...changes }).filter(
     ([, value]) => value !== null && value !== undefined,

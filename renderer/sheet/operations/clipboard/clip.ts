@@ -51,11 +51,11 @@ export interface Clip {
   readonly width: number;
   /** Source in EO; null when another program wrote the clip. */
   readonly origin: Origin | null;
-  /** Whether anything in the clip has a look. Bare text has none. */
+  /** Whether any cell of the clip has a look. Plain text has none. */
   readonly isDressed: boolean;
 }
 
-/** The fields of a cell of a clip without marks and look. */
+/** The fields of a cell of a clip that has neither marks nor a look. */
 export const PLAIN = { rich: null, look: {}, style: '' } as const;
 
 /** Returns a cell of a clip that has a text and nothing else. */

@@ -1,5 +1,5 @@
-// Which matches are never replaced: computed times, cells of rows that others locked, mentions,
-// and what variables say.
+// Which matches are never replaced: computed times, cells of rows that others locked, mentions, and the values of text
+// variables.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRichText } from '../../../../shared/rich/stored.ts';
