@@ -20,7 +20,7 @@ import {
   type GridBounds,
 } from './selection.ts';
 
-/** A step of the selection. `extend` (Shift) extends the range in place of moving it. */
+/** A step of the selection. With `extend` (Shift) the range is extended instead of moved. */
 export interface SelectionMove {
   readonly rows: number;
   readonly columns: number;
