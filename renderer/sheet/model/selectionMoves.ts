@@ -44,7 +44,7 @@ function stepNamed(rows: number, columns: number): ItemStep {
   return columns < 0 ? 'left' : 'right';
 }
 
-/** Walks a row of several sub-rows one by one; a range of several rows takes rows whole. */
+/** Steps through the sub-rows of a row one by one. A step of several rows goes from row to row. */
 function overLines(
   { view }: SheetContext,
   from: CellPosition,

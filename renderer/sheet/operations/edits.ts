@@ -8,10 +8,7 @@ interface Thing {
   readonly id: string;
 }
 
-/**
- * Returns the same edit for each thing, as in `draftsForEach('cell.update.purpose', cells, () => ({ purpose: 'duration'
- * }))`.
- */
+/** Returns a draft of the same action for each thing. `data` returns the fields for a thing. */
 export function draftsForEach<Of extends Thing, Name extends ActionName>(
   name: Name,
   things: readonly Of[],

@@ -29,7 +29,7 @@ function pickedCells(grid: SheetContext): readonly string[] | null {
   return [...ids];
 }
 
-/** Whether any cell is selected at all. Page breaks and blocks have none. */
+/** Whether any cell is selected at all. Page breaks, and blocks as a whole, have none. */
 export function hasCells(grid: SheetContext): boolean {
   for (const range of grid.ranges())
     for (const position of positionsIn(grid.view, range))

@@ -17,7 +17,7 @@ export interface ClipCell {
   readonly value: string;
   /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
-  /** The rich text with what its variables say; left out where that is the same. */
+  /** The rich text with its variables resolved; left out where that is the same. */
   readonly shownRich?: string;
   /** Further fields of the cell, by their names in EO. */
   readonly look: CellFields;

@@ -31,7 +31,7 @@ function isLocked(sheetActions: SheetActions, entity: Fields): boolean {
   return locked === true && !sheetActions.mayOpenLocks(typeof lockedBy === 'string' ? lockedBy : undefined);
 }
 
-/** Returns why matches are not replaced, in sentences: `2 more stand in rows that Elin locked.` */
+/** Returns why matches are not replaced, in sentences such as `2 more stand in rows that Elin locked.` */
 export function replaceBlockWords(view: SheetModel, hits: readonly CellMatch[]): readonly string[] {
   const count = (block: ReplaceBlock): number => hits.filter((hit) => hit.block === block).length;
   const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];

@@ -26,9 +26,9 @@ export interface MovedTimes {
   textOf(moment: number): string;
 }
 
-/** Most rows that a drag may pass over for its times to be computed. */
+/** The most rows that a drag may pass over for its times to be computed. */
 const MOST_PASSED = 2_000;
-/** Number of rows below the moved ones whose times are computed. */
+/** The most rows below the moved ones whose times are computed. */
 const MOST_BELOW = 500;
 
 /**
