@@ -1,5 +1,5 @@
-// Commands that move the focus between the parts of the page, so that the keyboard gets out of the grid, where Tab
-// goes from cell to cell.
+// Commands that move the focus between the parts of the page, by which the keyboard leaves the grid, where Tab goes
+// from cell to cell.
 
 import type { Grid } from '../grid/grid.ts';
 import type { Command } from './command.ts';
@@ -31,7 +31,10 @@ export const areaCommands: readonly Command[] = [
   },
 ];
 
-/** Focuses the first control of the area `by` places further, round to the other end; in the grid the active cell. */
+/**
+ * Focuses the first control of the area `by` places further on, wrapping around at the ends; in the grid it focuses the
+ * active cell.
+ */
 function goToArea(grid: Grid, by: 1 | -1): void {
   const areas = [...document.querySelectorAll(AREAS)].filter((area) => targetIn(grid, area) !== null);
   const now = areas.findIndex((area) => area.contains(document.activeElement));

@@ -1,5 +1,5 @@
 // Commands of free blocks and their cells. Alt, Shift and an arrow move a cell, as they move rows and columns; with
-// Ctrl they resize it. Shift alone extends the selection, as everywhere, and there is no mode for editing blocks.
+// Ctrl as well they resize it. Shift alone extends the selection, as everywhere. There is no mode for editing blocks.
 
 import {
   ArrowDownToDot,

@@ -91,7 +91,9 @@ function blocksOf(grid: Grid): readonly SubRowRange[] {
   return rowsOf(grid).map((row) => ({ row, left, right, from: 0, to: subRowCount(grid.view, row) - 1 }));
 }
 
-/** Clears the formatting of the selected cells. Rows of bare texts have none, and are skipped without parsing. */
+/**
+ * Clears the formatting of the selected cells. Rows of bare texts have no formatting, and are skipped without parsing.
+ */
 function clearFormatting(grid: Grid): void {
   const { view } = grid;
   const columns = new Set(selectedColumns(grid).map((at) => view.columns()[at]?.id));

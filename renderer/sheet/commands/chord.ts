@@ -1,9 +1,9 @@
-// Keys as chords: `Mod+Shift+ArrowUp`. A key press and the keys of a command are brought into the same form, so that a
-// command is found by a look-up in a table.
+// Keys as chords, such as `Mod+Shift+ArrowUp`. A key press and the keys of a command are brought into the same form, so
+// that a command is found by looking up the chord in a table.
 
 export interface KeyPress {
   readonly key: string;
-  /** Place of the key, whatever it types: `KeyZ`. */
+  /** The physical key, whatever it types: `KeyZ`. */
   readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** Chord of any key that types a character, for when no other chord applies. */
+/** The chord of any key that types a character, which applies when no other chord does. */
 export const CHARACTER = 'Character';
 
 const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const;
@@ -29,7 +29,10 @@ export function chordParts(chord: string): { readonly held: readonly Modifier[];
   return { held, key };
 }
 
-/** Returns the chord of a command in the form of the table. Only a Mac has both Mod and Ctrl; elsewhere Ctrl is Mod. */
+/**
+ * Returns the chord of a command in the form of the table. Only a Mac has both Mod and Ctrl; on other computers Ctrl is
+ * Mod.
+ */
 export function normaliseChord(chord: string, isMac: boolean): string {
   const { held, key } = chordParts(chord);
   const here = isMac ? held : held.map((each) => (each === 'Ctrl' ? 'Mod' : each));
@@ -41,7 +44,7 @@ function worded(held: ReadonlySet<Modifier>, key: string): string {
   return [...first, key.length === 1 ? key.toLowerCase() : key].join('+');
 }
 
-/** Returns the chords of a key press, the most exact first; none when the press is for the system. */
+/** Returns the chords of a key press, the most exact first; none when the press is left to the system. */
 export function chordsOf(press: KeyPress, isMac: boolean): readonly string[] {
   if (press.metaKey && !isMac) return [];
   const held = modifiersIn(press, isMac);
@@ -75,8 +78,8 @@ function writes({ ctrlKey, metaKey, altKey }: KeyPress, isMac: boolean): boolean
 }
 
 /**
- * Returns the Latin letter of the key, so that Ctrl+Z works on a Cyrillic keyboard, and ⌥⌘M although ⌥M types `µ`; null
- * for other keys.
+ * Returns the Latin letter of the key, so that Ctrl+Z works on a Cyrillic keyboard, and ⌥⌘M although ⌥M types `µ`.
+ * Returns null for other keys.
  */
 function latinOf({ key, code, ctrlKey, metaKey, altKey }: KeyPress, isMac: boolean): string | null {
   const hasModifier = isMac ? metaKey || ctrlKey || altKey : ctrlKey && !altKey;
@@ -90,7 +93,8 @@ function isSign(key: string): boolean {
 }
 
 /**
- * Whether a key is a character. One beyond the first Unicode plane has two code units; names of keys are ASCII words.
+ * Whether a key is a character. A character beyond the first Unicode plane has two code units; the names of other keys
+ * are ASCII words.
  */
 export function isCharacter(key: string): boolean {
   return key.length === 1 || (key.length === 2 && key.codePointAt(0) !== key.charCodeAt(0));

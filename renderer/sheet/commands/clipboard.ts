@@ -51,7 +51,10 @@ export const clipboardCommands: readonly Command[] = [
   },
 ];
 
-/** Opens paste special. Where the browser does not let the clipboard be read, the panel asks the person to press the paste key. */
+/**
+ * Opens paste special. Where the browser does not let the page read the clipboard, the panel asks the person to press
+ * the keys for pasting.
+ */
 async function openSpecial(grid: Grid): Promise<void> {
   grid.show({ name: 'pasteSpecial', pasted: await readClipboard() });
 }

@@ -74,7 +74,8 @@ export const columnPurposeCommands: readonly Command[] = PURPOSE_CHOICES.map(
     }),
 );
 
-// The widths of columns: fitted to their content, by steps, by a number, and together as wide as the paper.
+// The widths of columns: fitted to their content, changed by steps, set by a number, or all together fitted to the
+// paper.
 
 const STEP_PX = 16;
 /** Widths are stored in quarters of a point. */
@@ -130,7 +131,7 @@ function resize(grid: Grid, widthOf: (now: number, at: number) => number): void 
   resizeColumns(grid.view, grid.sheetActions, new Map(widths));
 }
 
-/** Fits the columns to the paper, which has a further column of item numbers unless a column of the sheet has them. */
+/** Fits the columns to the paper. Paper has a further column of item numbers, unless a column of the sheet has them. */
 function fitAll(grid: Grid): void {
   const columns = grid.view.columns();
   const paper = paperOf({}, grid.view.setting().sheet, null, columns.length);
@@ -305,12 +306,15 @@ export const columnCommands: readonly Command[] = [
   ...removing,
 ];
 
-/** Inserts columns beside one, and selects them in the rows of the selection. A single one is asked for its name. */
+/**
+ * Inserts columns beside one, and selects them in the rows of the selection. Where it is a single column, a dialog asks
+ * for its name.
+ */
 async function insert(grid: Grid, beside: number, direction: 'before' | 'after'): Promise<void> {
   const { view } = grid;
   const { anchor, head } = grid.selection();
   const [first = '', ...others] = insertColumns(view, grid.sheetActions, beside, direction, count(grid));
-  // The columns of the grid follow the store at the end of the task.
+  // The grid gets new columns from the store in a microtask.
   await Promise.resolve();
   const left = view.columnAt(first);
   if (left < 0) return;
@@ -330,7 +334,7 @@ async function moveBy(grid: Grid, target: number): Promise<void> {
   const { active, anchor, head } = grid.selection();
   const ids = new Set(idsAt(grid.view, selectedColumns(grid)));
   if (!moveColumns(grid.view, grid.sheetActions, selectedColumns(grid), target)) return;
-  // The columns of the grid follow the store at the end of the task.
+  // The grid gets the new order from the store in a microtask.
   await Promise.resolve();
   const now = grid.view.columns().findIndex(({ id }) => ids.has(id));
   const by = now < 0 ? 0 : now - left;

@@ -1,5 +1,5 @@
 // Commands: what can be done in a sheet, as values. Keys, menus, the command palette, the list of keys and a table in
-// the tests are made from the same list. A command is in the file of its subject, which `commands/all.ts` lists.
+// the tests are made from the same list. A command is in the file of its subject; `commands/all.ts` lists these files.
 
 import type { LucideIcon } from 'lucide-react';
 import type { Grid } from '../grid/grid.ts';
@@ -33,13 +33,13 @@ export interface Command {
    */
   readonly keys?: readonly string[];
   /**
-   * Whether the command applies at the selection. There its keys come before those of other commands, and menus list
-   * it; elsewhere not.
+   * Whether the command applies to the selection. Where it does, its keys come before those of other commands, and
+   * menus list it; elsewhere menus do not.
    */
   where?(grid: Grid): boolean;
-  /** Chords that work while the focus is elsewhere on the page, but in no field: in a cell, `?` is typed. */
+  /** Chords that work while the focus is elsewhere on the page, but not in a field. In a cell, `?` is typed. */
   readonly keysElsewhere?: readonly string[];
-  /** Whether the browser does it by an event of its own (copy, paste): the keys are listed, and left to the browser. */
+  /** Whether the browser does it by an event of its own (copy, paste). Its keys are listed, but left to the browser. */
   readonly isNative?: boolean;
   /** Whether the command removes something: menus show it in red. */
   readonly isDanger?: boolean;

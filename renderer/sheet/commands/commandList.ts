@@ -1,4 +1,4 @@
-// The interface of the commands, whose code is loaded lazily.
+// The interface of the commands, whose code is a lazy chunk.
 
 import type { EditController } from '../editors/editController.ts';
 import type { BlockFrame } from '../grid/blocks/frame.ts';

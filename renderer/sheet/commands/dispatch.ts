@@ -15,7 +15,7 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
   const elsewhere = keyTableOf(commands, isMac, 'keysElsewhere');
   const end = new AbortController();
   const options = { signal: end.signal };
-  // Whether the next Tab leaves the grid: set by an Escape that had nothing else to cancel.
+  // Whether the next Tab leaves the grid, as it does after an Escape that had nothing else to cancel.
   let canLeave = false;
   const early = openEarlyKeys((target) => !grid.element.contains(target), end.signal);
 
@@ -35,10 +35,10 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
     const own = findCommandForKey(inPlace, event, isMac);
     const matched = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
     if (!matched || matched.command.isNative) return;
-    // An editor is open, but something else has taken the focus: focusing it again puts the letter behind the typed
-    // text.
+    // An editor is open, but something else has taken the focus. It is focused again, so that the letter goes behind
+    // the typed text.
     if (matched.chord === CHARACTER && grid.isEditing()) return grid.edit();
-    // A typed letter reaches the editor by itself, as `run` has focused it.
+    // A typed letter reaches the editor by itself, since `run` has focused it.
     if (matched.chord !== CHARACTER) event.preventDefault();
     grid.run(matched.command.id);
     // When the command has opened no editor, it has shown a message. Without this, the letter would also arrive as
@@ -46,7 +46,10 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
     if (!grid.isEditing()) event.preventDefault();
   }
 
-  /** Handles keys while a button of the page has the focus, or nothing has. Fields and open dialogs keep their keys. */
+  /**
+   * Handles keys while a button of the page has the focus, or nothing has it. Fields and open dialogs handle their keys
+   * themselves.
+   */
   function pressElsewhere(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || grid.element.contains(targetOf(event))) return;
     if (keepsKeys(event.target)) return;
@@ -70,8 +73,8 @@ function targetOf({ target }: Event): Element | null {
   return target instanceof Element ? target : null;
 }
 
-// Keys that are pressed while the code of a dialog is loading are dispatched to the dialog, in their order, when it
-// opens.
+// Keys that are pressed while the code of a dialog is loading are dispatched to the dialog, in their order, after it
+// has opened.
 
 /** The keys that wait for a dialog. */
 interface EarlyKeys {
@@ -84,8 +87,8 @@ interface EarlyKeys {
 const FIELD = 'input, textarea, select, [contenteditable]';
 
 /**
- * Opens the queue of early keys. `isAway` tells whether an element is outside of the element that the dialog was opened
- * from.
+ * Opens the queue of early keys. `isAway` tells whether an element is outside of the element from which the dialog was
+ * opened.
  */
 function openEarlyKeys(isAway: (target: Element) => boolean, signal: AbortSignal): EarlyKeys {
   let queued: readonly KeyboardEvent[] = [];

@@ -1,5 +1,5 @@
-// Input in a grid before the code that handles it has loaded: keys, presses, and the clipboard. It is kept, and
-// replayed in its order once there are commands.
+// Input in a grid before the code that handles it has loaded: keys, clicks, and the clipboard. It is stored, and
+// replayed in its order after the commands have loaded.
 
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { NOT_LOADED } from '../../ui/loadable.tsx';
@@ -7,20 +7,20 @@ import type { Grid } from '../grid/grid.ts';
 import { isFromGrid, isOfClipboard } from './keyTargets.ts';
 import { getLoadedCommands, loadCommands } from './loading.ts';
 
-/** The pointer and mouse events that are dispatched again. */
+/** The pointer and mouse events that are dispatched once more. */
 const PRESSES = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'dblclick', 'contextmenu'] as const;
 
 /** Input that waits for the commands of a grid. */
 export interface EarlyInput {
-  /** Keeps a key that was pressed in the grid; every key after it waits as well. */
+  /** Stores a key that was pressed in the grid. Every key after it is stored as well. */
   keepKey(event: KeyboardEvent): void;
-  /** Keeps any other act; once there are commands, acts run at once. */
+  /** Stores any other act. After the commands have loaded, acts run at once. */
   keep(act: () => void): void;
-  /** Stops keeping input, because the commands have loaded or the grid is closed. */
+  /** Stops storing input, because the commands have loaded or the grid is closed. */
   end(): void;
 }
 
-/** Keeps the input of a grid until its commands have loaded. */
+/** Stores the input of a grid until its commands have loaded. */
 export function openEarlyInput(grid: Grid): EarlyInput {
   const { element } = grid;
   const end = new AbortController();
@@ -61,7 +61,7 @@ export function openEarlyInput(grid: Grid): EarlyInput {
     });
   }
 
-  /** Keeps the keys after the first one, wherever the focus is by now. */
+  /** Stores the keys after the first one, wherever the focus is by then. */
   function holdKey(event: KeyboardEvent): void {
     if (!isTyping || isOfClipboard(event)) return;
     event.preventDefault();
@@ -89,7 +89,7 @@ export function openEarlyInput(grid: Grid): EarlyInput {
     const { type, clipboardData } = event;
     if (!isFromGrid(grid, event) || !clipboardData) return;
     event.preventDefault();
-    // Only an event of the browser may write to the clipboard; the commands ask for it in another way.
+    // Only an event of the browser may write to the clipboard; the commands use the clipboard API instead.
     if (type !== 'paste') return keep(() => grid.run(`clipboard.${type}`));
     const pasted = copyOf(clipboardData);
     keep(() => void element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, ...AGAIN })));
@@ -107,15 +107,15 @@ function isMouse(event: MouseEvent): boolean {
   return event instanceof PointerEvent && event.pointerType !== 'touch' && event.button === 0;
 }
 
-/** Whether an event is in the window of the rows, and not on its scroll bars. */
+/** Whether an event is within the visible rows, and not on the scroll bars. */
 function isInside(element: Element, { clientX, clientY }: MouseEvent): boolean {
   const { left, top } = element.getBoundingClientRect();
   return clientX - left <= element.clientWidth && clientY - top <= element.clientHeight;
 }
 
 /**
- * Dispatches a press to the grid alone, since the rest of the page has handled it already. The focus stays where the
- * person has moved it meanwhile, such as in a dialog.
+ * Dispatches a pointer event to the grid alone, since the rest of the page has handled it already. Where the person has
+ * moved the focus meanwhile, as into a dialog, it stays there.
  */
 function pressAgain(element: Element, target: Element, event: MouseEvent): void {
   const { activeElement } = document;
@@ -134,7 +134,7 @@ function againOf(event: MouseEvent): MouseEvent {
     : new MouseEvent(event.type, event);
 }
 
-/** Returns a copy of what was pasted, which the browser forgets with its event. */
+/** Returns a copy of the pasted data, which the browser discards with its event. */
 function copyOf(pasted: DataTransfer): DataTransfer {
   const copy = new DataTransfer();
   for (const type of ['text/plain', 'text/html']) copy.setData(type, pasted.getData(type));

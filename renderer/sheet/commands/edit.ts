@@ -153,8 +153,7 @@ const menus: readonly Command[] = [
 ];
 
 /**
- * Opens the menu of the selection. Whole rows and whole columns have menus of their own; other selections have that of
- * cells.
+ * Opens the menu of the selection: that of rows for whole rows, that of columns for whole columns, else that of cells.
  */
 function openMenu(grid: Grid): void {
   const { top, left, bottom, right } = grid.range();
@@ -163,7 +162,7 @@ function openMenu(grid: Grid): void {
   const { active } = grid.selection();
   const isRow = left === 0 && right === columns - 1 && columns > 1;
   const { left: x = 0, bottom: y = 0 } = grid.painter.elementOf(active)?.getBoundingClientRect() ?? {};
-  // The cell may be out of sight: its menu is not.
+  // The cell may be out of sight, but its menu is not.
   const sight = grid.element.getBoundingClientRect();
   grid.openMenu({
     of: isRow ? 'row' : 'cell',

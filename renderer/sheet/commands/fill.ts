@@ -1,4 +1,4 @@
-// The command that continues the series at the beginning of a selection: the fill handle for the keyboard.
+// The command that continues the series at the beginning of a selection, which is the fill handle for the keyboard.
 
 import { ListOrdered } from 'lucide-react';
 import { lockedRowRefusalAmong } from '../model/locks.ts';

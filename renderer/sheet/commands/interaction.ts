@@ -1,5 +1,5 @@
 // The interaction of an open grid: the pointer, dragging, the clipboard, and the editors of cells. It is loaded with
-// the commands, as rows can be read without it; earlier input waits in `earlyInput.ts`.
+// the commands, since rows can be read without it; `earlyInput.ts` stores earlier input.
 
 import { openCheckboxClicks } from '../editors/checkboxes.ts';
 import { openEditController } from '../editors/editController.ts';

@@ -2,18 +2,21 @@
 
 import type { Grid } from '../grid/grid.ts';
 
-/** Whether an event comes from a cell, not from a button or field within the grid's element. */
+/** Whether an event comes from a cell, and not from a button or a field within the grid's element. */
 export function isFromGrid(grid: Grid, { target }: Event): boolean {
   return target === grid.element || (target instanceof HTMLElement && target.role === 'gridcell');
 }
 
-/** Returns whether a key asks the browser to copy, cut or paste: its own events follow. With Shift, pasting is a command. */
+/**
+ * Returns whether a key asks the browser to copy, cut or paste, for which it then sends events. With Shift, pasting is
+ * a command.
+ */
 export function isOfClipboard({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   const name = key.toLowerCase();
   return (ctrlKey || metaKey) && (name === 'c' || name === 'x' || (name === 'v' && !shiftKey));
 }
 
-/** Returns whether an element keeps its keys for itself: a field, or what lies over the page. */
+/** Returns whether an element handles its keys itself: a field, a dialog, or a menu. */
 export function keepsKeys(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -1,5 +1,5 @@
-// Handles the keys of the grid from its first moment. The commands know what a key means; keys that are pressed before
-// their code has loaded wait for it, in their order.
+// Handles the keys of the grid from its first moment on. The commands know the meaning of a key; keys that are pressed
+// before the code of the commands has loaded wait for it, in their order.
 
 import type { Grid } from '../grid/grid.ts';
 import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
@@ -13,7 +13,7 @@ export function openKeys(grid: Grid): () => void {
   const early = getLoadedCommands() ? null : keepEarly(grid, end.signal);
 
   /**
-   * Opens the editor for text that comes without a key (dictation, an input method, an emoji panel), as nothing is
+   * Opens the editor for text that comes without a key (dictation, an input method, an emoji panel), since nothing is
    * typed into the cell itself.
    */
   function insert(event: InputEvent): void {
@@ -22,7 +22,7 @@ export function openKeys(grid: Grid): () => void {
     const { data } = event;
     if (!data) return;
     if (getLoadedCommands()) grid.edit(data);
-    // Text of an input method is inserted at the end of its composition instead.
+    // Text of an input method is inserted at the end of its composition.
     else if (!event.isComposing) early?.keep(() => grid.edit(data));
   }
 
@@ -35,7 +35,7 @@ export function openKeys(grid: Grid): () => void {
   return () => end.abort();
 }
 
-/** Keeps what is done in the grid before there are commands. */
+/** Stores the input in the grid until the commands have loaded. */
 function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
   const early = openEarlyInput(grid);
   const forget = onCommands(end);
@@ -51,7 +51,7 @@ function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
     if (isFromGrid(grid, event) ? isHeld(event) : isChord(event)) early.keepKey(event);
   }
 
-  /** Passes on a text that an input method has composed in a cell before there is an editor, and restores the cell. */
+  /** Passes on a text that an input method has composed in a cell before there was an editor, and restores the cell. */
   function compose({ target }: CompositionEvent): void {
     if (getLoadedCommands() || !(target instanceof HTMLElement)) return;
     const restore = contentOf(target);
@@ -71,7 +71,7 @@ function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
   return early;
 }
 
-/** Returns a function that restores the present nodes of a cell, since the painter writes into exactly these nodes. */
+/** Returns a function that restores the present nodes of a cell, since the painter writes into these same nodes. */
 function contentOf(cell: HTMLElement): () => void {
   const children = [...cell.childNodes];
   const texts: (readonly [Node, string | null])[] = [];
@@ -83,10 +83,10 @@ function contentOf(cell: HTMLElement): () => void {
   };
 }
 
-/** Keys that the browser has for its window, with Ctrl or ⌘. */
+/** The keys that, with Ctrl or ⌘, are shortcuts of the browser's window. */
 const OF_BROWSER: ReadonlySet<string> = new Set(['r', 'l', 't', 'n', 'w']);
 
-/** Returns whether a key in a cell waits: not one of an input method, which cannot be dispatched again. */
+/** Returns whether a key in a cell is stored. A key of an input method is not, since it cannot be dispatched again. */
 function isHeld(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, isComposing } = event;
   if (isOfClipboard(event)) return false;
@@ -96,7 +96,8 @@ function isHeld(event: KeyboardEvent): boolean {
 }
 
 /**
- * Returns whether a key outside of the grid may run a command: only with Ctrl or ⌘, as a button uses other keys itself.
+ * Returns whether a key outside of the grid may run a command: only with Ctrl or ⌘, since a button handles other keys
+ * itself.
  */
 function isChord(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && isHeld(event) && !keepsKeys(event.target);

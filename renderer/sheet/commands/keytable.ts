@@ -1,4 +1,4 @@
-// The tables of keys: made once from the commands, so that a key press costs one look-up or two.
+// The tables of keys, which are made once from the commands, so that a key press costs one or two look-ups.
 
 import { chordsOf, normaliseChord, type KeyPress } from './chord.ts';
 import type { Command } from './command.ts';
@@ -6,8 +6,8 @@ import type { Command } from './command.ts';
 export type KeyTable = ReadonlyMap<string, Command>;
 
 /**
- * Returns the table of commands without `where`. Each chord belongs to one command: the first that has it. A test
- * checks that no two have the same.
+ * Returns the table of commands without `where`. A chord belongs to the first command that has it; a test checks that
+ * no two commands have the same.
  */
 export function keyTableOf(
   commands: readonly Command[],
@@ -41,7 +41,7 @@ function tableOf(commands: readonly Command[], isMac: boolean, of: 'keys' | 'key
   return table;
 }
 
-/** Returns the command of a key press, and the chord that matched; null when the press is for the browser. */
+/** Returns the command of a key press, and the chord that matched; null when the press is left to the browser. */
 export function findCommandForKey(
   table: KeyTable,
   press: KeyPress,

@@ -1,4 +1,4 @@
-// Chords as people read them: `Ctrl ⇧ +`, and on a Mac `⌘ ⇧ +`.
+// Chords in the form in which people read them: `Ctrl ⇧ +`, and on a Mac `⌘ ⇧ +`.
 
 import { CHARACTER, chordParts } from './chord.ts';
 
@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<string, string>> = {
   [CHARACTER]: 'A … Z',
 };
 
-/** Returns the keys of a chord, one word each. */
+/** Returns the keys of a chord, each as one word. */
 export function keyWords(chord: string, isMac: boolean): readonly string[] {
   const { held, key } = chordParts(chord);
   const modifiers = isMac ? ON_A_MAC : HERE;

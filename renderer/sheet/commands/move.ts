@@ -20,7 +20,10 @@ const WAYS = [
   { word: 'Right', key: 'ArrowRight', rows: 0, columns: 1 },
 ] as const;
 
-/** Returns a command that selects; the cell that `shown` returns is scrolled into view, with null nothing is. */
+/**
+ * Returns a command that moves the selection. It scrolls the cell that `shown` returns into view; with null it does not
+ * scroll.
+ */
 function going(
   id: string,
   name: string,

@@ -1,5 +1,5 @@
-// Commands of item numbers: freeze, unfreeze, omit rows and bring them back, go to one. The command that numbers a row
-// or not is in `rowForms.ts` (`row.noNumber`).
+// Commands of item numbers: freeze and unfreeze them, omit rows and bring them back, go to a number. The command that
+// switches the numbering of a row is in `rowForms.ts` (`row.noNumber`).
 
 import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-react';
 import type { Draft } from '../../store/actionDraft.ts';

@@ -1,5 +1,5 @@
-// Commands with the reasons why they cannot be run now: a right, a lock, a category. Each reason is a sentence, or
-// null.
+// Makes commands that say why they cannot be run now: for a right, a lock, or a category. Each reason is a sentence;
+// null where there is none.
 
 import type { RightName } from '../../../shared/permissions/rights.ts';
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
@@ -9,7 +9,10 @@ import { rowsOf } from '../model/selectedRows.ts';
 import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
 import type { Command } from './command.ts';
 
-/** Returns a command that needs the right to create, move and format rows and columns; its own reasons come after. */
+/**
+ * Returns a command that needs the right to create, move and format rows and columns. Its own reasons are looked for
+ * after that one.
+ */
 export function shapeCommand(command: Omit<Command, 'changes'>): Command {
   return needing('sheet.shape', command);
 }
@@ -41,7 +44,7 @@ function rightRefusal({ sheetActions, view }: Grid, right: RightName): string | 
 }
 
 /**
- * Returns why the active cell may not be filled in, because of its category. Other cells of a selection are checked
+ * Returns why the active cell may not be filled in, because of its category. The other cells of a selection are checked
  * when they are written.
  */
 export function activeCellRefusal({ view, selection }: Grid): string | null {

@@ -1,4 +1,4 @@
-// Commands of the form of rows: their type, sub-rows, and the switches: sticky, locked, numbered.
+// Commands of the form of rows: their type, their sub-rows, and the switches sticky, locked and numbered.
 
 import { capitalise } from '../../../shared/format/words.ts';
 import { rowUnlockReason } from '../../../shared/permissions/locks.ts';

@@ -42,7 +42,7 @@ import type { Command } from './command.ts';
 import { rowChangeCommand, addRowCommand, shapeCommand } from './refusals.ts';
 import { rowForms } from './rowForms.ts';
 
-// Making rows: empty ones, many at once, copies, page breaks, those of a template; and deleting them.
+// Making and deleting rows: empty ones, many at once, copies, page breaks, and rows of a template.
 
 const inserting: readonly Command[] = [
   addRowCommand({
@@ -186,7 +186,7 @@ function tooMany(grid: Grid): string | null {
     : null;
 }
 
-/** Inserts `count` rows beside the selected ones, and selects them: a single one at its title. */
+/** Inserts `count` rows beside the selected ones, and selects them; a single row is selected at its title. */
 export function insertAt(grid: Grid, direction: 'before' | 'after', count: number): void {
   const { top, bottom, left, right } = grid.range();
   const beside = grid.view.count() === 0 ? null : direction === 'before' ? top : bottom;
@@ -232,14 +232,14 @@ function breakAmong(grid: Grid, sentence: string): string | null {
   return rowsOf(grid).some((row) => pageBreakAt(grid.view, row) !== null) ? sentence : null;
 }
 
-/** Returns which frozen numbers a deletion retires: no other row will get them. */
+/** Returns which frozen numbers a deletion retires, so that no other row gets them; null for none. */
 function retiredBy(grid: Grid): string | null {
   const [label, ...more] = retiredIfDeleted(grid.view, rowsOf(grid));
   if (label === undefined) return null;
   return more.length === 0 ? `retires ${label}` : `retires ${more.length + 1} numbers`;
 }
 
-// Moving rows: up and down by keys, to a number by a dialog. Dragging is in `grid/rowdrag.ts`.
+// Moving rows: up and down by keys, and to a number by a dialog. Dragging is in `grid/rowdrag.ts`.
 
 const rowMoving: readonly Command[] = [
   rowChangeCommand({

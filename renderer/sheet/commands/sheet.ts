@@ -1,4 +1,4 @@
-// Commands of the sheet as a whole, from the table that the menus of the rail use too.
+// Commands of the sheet as a whole. They are made from the table from which the project's rail makes its menus.
 
 import { requestForSheet } from '../../store/sheetRequests.ts';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
@@ -21,7 +21,7 @@ const ALSO: ReadonlyMap<string, string> = new Map([
 ]);
 
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map([['call', ['Mod+Alt+s']]]);
-/** The commands that open a page, and change nothing. */
+/** The commands that only open a page, and change nothing. */
 const WAYS: ReadonlySet<string> = new Set(['call', 'follow', 'displays', 'report']);
 
 export const sheetCommands: readonly Command[] = SHEET_ACTIONS.map(

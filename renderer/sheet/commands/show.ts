@@ -1,4 +1,5 @@
-// Commands of the show that runs in the open sheet. Those that lead to its pages are commands of the sheet.
+// Commands of the show that runs in the open sheet. The commands that lead to the pages of a show are those of the
+// sheet.
 
 import { LocateFixed } from 'lucide-react';
 import { showScrollOf } from '../grid/showScroll.ts';

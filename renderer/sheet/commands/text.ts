@@ -1,4 +1,5 @@
-// Commands of typography. While a cell is edited, the same keys format the selected text in it (rich/formatKeys.ts).
+// Commands of typography. While a cell is edited, the same keys format the selected text in the cell
+// (rich/formatKeys.ts).
 
 import { draftOf } from '../../store/actionDraft.ts';
 import {

@@ -88,7 +88,7 @@ const pinning: readonly Command[] = [
   }),
 ];
 
-/** The two other ways to resolve an overlap, or a gap. */
+/** The two other ways to resolve an overlap or a gap. */
 const fitting: readonly Command[] = [
   rowChangeCommand({
     id: 'times.shift',
@@ -202,7 +202,10 @@ const writing: readonly Command[] = [
 
 export const timeCommands: readonly Command[] = [...pinning, ...fitting, ...marking, ...overruns, ...writing];
 
-/** Returns a command for what rows do with an overrun; where all do that already, it takes the choice away. */
+/**
+ * Returns a command that sets how rows handle an overrun; where all rows have that setting already, it removes the
+ * setting.
+ */
 function overrunCommand(
   overrun: Overrun,
   { id, does, icon }: { readonly id: string; readonly does: string; readonly icon: LucideIcon },
@@ -222,7 +225,7 @@ function overrunCommand(
   });
 }
 
-/** Returns a command for a mark that only one row of a sheet has: setting it removes it from other rows. */
+/** Returns a command for a mark that only one row of a sheet has. Setting the mark removes it from other rows. */
 function only(
   timing: Timing,
   {

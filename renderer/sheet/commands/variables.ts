@@ -1,4 +1,4 @@
-// Commands of text variables: those of the project, and the one that the active cell calls although nobody has set it.
+// Commands of text variables: those of the project, and one that the active cell calls and that has no value.
 
 import { Braces, Plus } from 'lucide-react';
 import { takesVariables, unknownVariablesIn } from '../../../shared/layout/cellVariables.ts';
@@ -7,7 +7,7 @@ import { purposeAt } from '../model/cellPurpose.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Command } from './command.ts';
 
-/** Returns the names in braces in the active cell that nobody has set. */
+/** Returns the names in braces in the active cell that have no value. */
 export function unknownVariablesHere({
   view,
   selection,

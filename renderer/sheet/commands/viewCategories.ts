@@ -1,4 +1,5 @@
-// Commands by which a person hides categories and puts them in order, for themselves: everybody else sees them as before.
+// Commands by which a person hides categories and changes their order, only for themselves: everybody else sees them as
+// before.
 
 import { Eye, EyeOff, MoveHorizontal, MoveLeft, MoveRight } from 'lucide-react';
 import { categoriesShown } from '../../../shared/layout/categoryOrder.ts';
@@ -80,14 +81,14 @@ function categoryMoveRefusal(grid: Grid, by: -1 | 1): string | null {
   return at + by >= shown.length ? 'This category is the last.' : null;
 }
 
-/** Lets the category of the active column and its neighbour change places, and keeps the cursor in its column. */
+/** Swaps the category of the active column with the one beside it, and keeps the selection in its column. */
 function moveCategory(grid: Grid, by: -1 | 1): void {
   const { shown, at } = categoryPlace(grid);
   const column = activeColumn(grid);
   const [own, other] = [shown[at], shown[at + by]];
   if (own === undefined || other === undefined || !column) return;
   const order = shown.with(at, other).with(at + by, own);
-  // Categories that are hidden keep their places behind those that are shown.
+  // Hidden categories keep their places behind those that are shown.
   const { categoryOrder } = grid.viewState.get();
   grid.viewState.set({ categoryOrder: [...order, ...categoryOrder.filter((id) => !order.includes(id))] });
   const { active, anchor, head } = grid.selection();

@@ -1,5 +1,4 @@
-// Commands of the view: order, filter, groups, zoom. None of them changes the sheet; a saved view is
-// stored.
+// Commands of the view: order, filter, groups, zoom. None of them changes the sheet; saved views are stored.
 
 import {
   ArrowDownWideNarrow,
@@ -32,7 +31,7 @@ import { sortWords, valueTicksWords } from '../model/views/words.ts';
 import { isGrid } from '../operations/rowforms.ts';
 import type { Command } from './command.ts';
 
-// Zoom: on this screen, for this person. The browser's own zoom is unaffected.
+// Zoom applies to this screen and this person. The zoom of the browser is not changed.
 
 export const viewZoom: readonly Command[] = [
   {
@@ -76,7 +75,7 @@ function zoomTo({ viewState }: Grid, zoom: number | null): void {
   if (zoom !== null) viewState.set({ zoom });
 }
 
-// Saved views: changes are saved for everyone or for oneself; views are renamed, deleted, or reset.
+// Saved views. Changes are saved for everyone or for the person alone; views are renamed, deleted, or reset.
 
 const viewSaving: readonly Command[] = [
   {
@@ -312,7 +311,7 @@ export function isSortedByColumn(grid: Grid): boolean {
 
 const viewOrder: readonly Command[] = [...sorting, ...filtering];
 
-/** Sorts by the active column first, and by the previous columns among equals. */
+/** Sorts by the active column first, and rows that are equal in it by the previous columns. */
 function sortBy(grid: Grid, direction: SortDirection): void {
   const columnId = activeColumn(grid)?.id;
   if (!columnId) return;
@@ -321,8 +320,7 @@ function sortBy(grid: Grid, direction: SortDirection): void {
 }
 
 /**
- * Adds a condition. It replaces others about the same column, except that a column may be equal to one of several
- * values.
+ * Adds a condition. It replaces other conditions about the same column, but a column may equal one of several values.
  */
 function addCondition({ viewState }: Pick<Grid, 'viewState'>, condition: Condition): void {
   const others = viewState.get().filter.filter((each) => !isReplaced(each, condition));

@@ -29,7 +29,7 @@ export const RICH: LoadedKind = {
 
 /**
  * Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. On a touch screen
- * every text opens the editor of marks, since there is no key that would ask for it.
+ * every text opens the editor of rich text, since there is no key that would ask for it.
  */
 export function editorFor(view: SheetModel, position: CellPosition): EditorKind | null {
   const purpose = purposeAt(view, position);
@@ -40,7 +40,7 @@ export function editorFor(view: SheetModel, position: CellPosition): EditorKind 
   return cell && !isMarking(purpose) && richIn(cell) ? RICH : null;
 }
 
-/** Tells whether a cell holds text in which parts can have marks: no time, number or title of a page. */
+/** Tells whether a cell holds text whose parts can have marks: no time, no number, and no title of a page break. */
 export function holdsText(view: SheetModel, position: CellPosition): boolean {
   const purpose = purposeAt(view, position);
   const { editor, time, normalise } = purposeNamed(purpose);

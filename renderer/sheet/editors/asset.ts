@@ -1,5 +1,5 @@
-// The editor of assets: the cell refers to an asset of the project, and has its name as text. The last choice uploads a
-// new one from this computer.
+// The editor of assets: the cell refers to an asset of the project, and has the title of the asset as its text. The
+// last choice uploads a new asset from this computer.
 
 import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
@@ -10,7 +10,7 @@ import type { EditorHost, MakeEditor } from './editor.ts';
 import { storedCellAt } from '../model/cellPurpose.ts';
 import { openChooser, type CellOption } from './chooser.ts';
 
-/** Opens the editor of assets: a list of those of the project, with one more choice that uploads a file. */
+/** Opens the editor of assets: a list of those of the project, and a last choice that uploads a file. */
 export const openAssetEditor: MakeEditor = (host) => {
   const bringing = assetUploadOf(host.grid);
   const last: CellOption = {
@@ -37,8 +37,8 @@ export const openAssetEditor: MakeEditor = (host) => {
 };
 
 /**
- * Returns the changes of an emptied field, which remove the asset too: without its name the cell would show only the
- * picture.
+ * Returns the changes of an emptied field. They remove the asset too, since without its title the cell would show only
+ * the picture.
  */
 function emptying({ grid, position }: EditorHost): string | readonly Draft[] {
   const cell = storedCellAt(grid.view, position);

@@ -1,4 +1,5 @@
-// Check boxes: toggled without an editor, by a key or a click. The stored text is `true` or none.
+// Check boxes: they are toggled without an editor, by a key or a click. A tick is stored as `true`, no tick as an empty
+// cell.
 
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
 import type { Draft } from '../../store/actionDraft.ts';
@@ -8,7 +9,7 @@ import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
 import type { CellPosition } from '../model/selection.ts';
 
-/** Toggles one check box. Returns false where the cell has a text that is neither yes nor no. */
+/** Toggles one check box. Returns false where the text of the cell reads neither as a tick nor as none. */
 export function toggleCheckbox({ view, sheetActions }: Grid, position: CellPosition): boolean {
   const isOn = tickIn(textAt(view, position));
   const id = cellIdAt(view, position);
@@ -20,7 +21,8 @@ export function toggleCheckbox({ view, sheetActions }: Grid, position: CellPosit
 }
 
 /**
- * Sets all check boxes of the selection to the opposite of the active one. Returns false when the active cell is none.
+ * Sets all check boxes of the selection to the opposite of the active one. Returns false where the active cell is no
+ * check box.
  */
 export function toggleCheckboxes(grid: Grid): boolean {
   const { view, sheetActions } = grid;
@@ -65,7 +67,8 @@ export function openCheckboxClicks(grid: Grid): () => void {
 }
 
 /**
- * Returns the cell whose check box is under the pointer. In rows of several sub-rows it is part of the row's drawing.
+ * Returns the cell whose check box is under the pointer. In a row of several sub-rows, the box is part of the drawing
+ * of the row.
  */
 function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): CellPosition | null {
   if (!(target instanceof Element) || target.closest('.header, .editing')) return null;

@@ -1,5 +1,6 @@
-// An editor that is a combobox: a field over the cell with a list of choices below it, filtered by the typed text.
-// Texts that are not in the list are allowed. The value is plain text, like that of any cell.
+// An editor that is a combobox: a field over the cell, with a list of choices below it that the typed text filters.
+// Texts that are not in the list are allowed. The value is plain text, like that of any cell, unless a choice has
+// drafts of its own.
 
 import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
@@ -19,7 +20,7 @@ export interface CellOption extends ListOption {
 
 export interface ChooserOptions {
   readonly choices: readonly CellOption[];
-  /** A further choice at the end of the list, which no typed text filters out. */
+  /** A further choice at the end of the list, which is shown whatever is typed. */
   readonly last?: CellOption;
   /** Returns the label of the option for a typed text that is none of the choices. */
   newWords(text: string): string;
@@ -27,7 +28,7 @@ export interface ChooserOptions {
 
 const LIST_HEIGHT = 264;
 
-/** Opens an editor that is a field with a filtered list of choices. The last choice, if any, is always offered. */
+/** Opens an editor that is a field with a filtered list of choices. */
 export function openChooser(host: EditorHost, { choices, last, newWords }: ChooserOptions): CellEditor {
   const element = document.createElement('div');
   element.className = 'chooser';
@@ -126,8 +127,8 @@ function isCalled({ text, words }: CellOption, query: string): boolean {
 }
 
 /**
- * Returns the index that is active first: of the choice equal to the cell's text, else of the first that begins with
- * the typed text, else of the new text; -1 for none.
+ * Returns the index of the choice that is active first: the one equal to the cell's text, else the first that begins
+ * with the typed text, else the new text; -1 for none.
  */
 function activeAmong(found: readonly CellOption[], text: string, isTyped: boolean, isNew: boolean): number {
   const same = found.findIndex((choice) => isCalled(choice, text));

@@ -1,5 +1,5 @@
-// Opens the editor of a cell, and writes its value. Most cells are plain text; for the others `editorFor` returns the
-// editor. Until its lazy chunk is loaded, the plain editor takes what is typed.
+// Opens the editor of a cell, and writes its value. Most cells are plain text; `editorFor` returns the editor of the
+// others. Until its lazy chunk is loaded, the plain editor takes what is typed.
 
 import { touchQuery } from '../../browser/phone.ts';
 import { measures } from '../../../shared/layout/measures.ts';
@@ -33,8 +33,8 @@ export interface EditController {
   /** Tells the person when the text of the cell has changed while they type over it. */
   notice(): void;
   /**
-   * Writes the value of the open editor, if any. When it is refused the editor stays open, so that no typed text is
-   * lost.
+   * Writes the value of the open editor, if any. When the value is refused the editor stays open, so that no typed text
+   * is lost.
    */
   commit(leave?: LeaveDirection): void;
   cancel(): void;
@@ -61,14 +61,15 @@ const NOT_HERE =
   'The editor of this cell could not be fetched. What you type is kept as plain text; reload the page to try again.';
 
 /**
- * Opens the controller of cell editors. It adds their container, hidden while none is open, to `parent`, and loads
- * editors other than the plain one when they are first needed.
+ * Opens the controller of cell editors. It adds their container to `parent`, which is hidden while no editor is open,
+ * and loads editors other than the plain one when they are first needed.
  */
 export function openEditController(
   parent: HTMLElement,
   { grid, rectAt, done }: EditControllerParts,
 ): EditController {
-  // An ARIA grid has only rows, and rows have only cells: hence the editor is in one of each while it is open.
+  // An ARIA grid has only rows, and rows have only cells: an open editor is therefore within a row and a cell of its
+  // own.
   const row = appendDiv('editing', 'row', parent);
   row.hidden = true;
   const box = appendDiv('editing', 'gridcell', row);
@@ -114,8 +115,8 @@ export function openEditController(
   }
 
   /**
-   * Returns the id that the active cell is written to; null when nothing can be typed there, with a message that says
-   * why.
+   * Returns the id of the entity that typing writes to; null where nothing can be typed, with a message where there is
+   * a reason.
    */
   function mustTarget(): string | null {
     const { view, sheetActions, selection } = grid();
@@ -141,7 +142,7 @@ export function openEditController(
   function open(typed?: string): void {
     const target = mustTarget();
     if (target === null) return;
-    // The editor is open, but something else has taken the focus: typing goes on behind the text in the editor.
+    // The editor is open, but something else has taken the focus. Typing continues behind the text in the editor.
     if (session?.target === target) return session.editor.element.focus({ preventScroll: true });
     const { view, selection } = grid();
     const position = selection().active;
@@ -154,8 +155,10 @@ export function openEditController(
     if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
   }
 
-  /** Replaces the plain editor when the chunk of the right one is loaded, with the text typed so far and what is
-   *  selected of it. */
+  /**
+   * Replaces the plain editor when the chunk of the right one is loaded. The text that was typed so far, and the part
+   * of it that is selected, are handed over.
+   */
   async function handOver(
     kind: LoadedKind,
     before: Session,
@@ -163,7 +166,7 @@ export function openEditController(
     isTyped: boolean,
     wished: FormatRequest | null = null,
   ): Promise<void> {
-    // The chunk may fail to load, offline or after a new version: the typed text must not be lost then.
+    // The chunk may fail to load, as offline or after an update. The typed text must not be lost then.
     const from = before.editor;
     const make = await kind.load().catch(() => null);
     if (!make) {
@@ -252,7 +255,10 @@ export function openEditController(
   };
 }
 
-/** Writes the value of an editor into the active cell. Returns false when it was refused, with a message. */
+/**
+ * Writes the value of an editor into the active cell, or sends its drafts. Returns false when it was refused, with a
+ * message.
+ */
 function write(grid: SheetContext, value: ReturnType<CellEditor['value']>): boolean {
   const { view, sheetActions, selection } = grid;
   const position = selection().active;

@@ -1,5 +1,5 @@
 // The interface of cell editors: the plain one (plaineditor.ts), and those of purposes. An editor lies over the cell
-// and grows over its neighbours; rows do not move. `editController.ts` opens and closes it.
+// and grows over its neighbours, while rows do not move. `editController.ts` opens and closes it.
 
 import type { Draft } from '../../store/actionDraft.ts';
 import type { CellRect } from '../grid/geometry.ts';
@@ -18,10 +18,11 @@ export interface CellEditor {
   /** Element in `host.parent` that has the focus while the editor is open. */
   readonly element: HTMLElement;
   /**
-   * Returns the result: a text, which is checked and written, or the changes themselves (none when nothing changed).
+   * Returns the result: a text, which is checked before it is written, or drafts, which are sent as they are (an empty
+   * list where nothing has changed).
    */
   value(): string | readonly Draft[];
-  /** Returns the selected part of the text; an editor that is never replaced by another has no need of it. */
+  /** Returns the selected part of the text. An editor that is never replaced by another need not have it. */
   selected?(): TextRange;
   /** Places the editor, when the cell or the window has moved. */
   place(cell: CellRect): void;
@@ -41,12 +42,15 @@ export interface EditorHost {
   readonly text: string;
   /** Whether `text` was typed in place of the cell's own text, whose marks then do not apply. */
   readonly isTyped: boolean;
-  /** The part of `text` that was selected in the editor before this one; null where this is the first. */
+  /** The part of `text` that was selected in the editor that this one replaces; null where it replaces none. */
   readonly selected: TextRange | null;
   readonly cell: CellRect;
-  /** Returns how far the editor may grow: px from its left and top edge to those of the visible part. */
+  /**
+   * Returns how far the editor may grow: the px from its left and top edge to the right and lower edge of the visible
+   * part.
+   */
   room(cell: CellRect): { readonly width: number; readonly height: number };
-  /** A format that was requested before the editor was loaded, to be applied at once; null without one. */
+  /** A format that was requested before the editor was loaded, and is applied at once; null without one. */
   readonly wished: FormatRequest | null;
   commit(leave?: LeaveDirection): void;
   cancel(): void;
@@ -59,7 +63,7 @@ export type MakeEditor = (host: EditorHost) => CellEditor;
 
 export interface LoadedKind {
   readonly name: string;
-  /** Loads the editor, once. Until then the plain editor takes what is typed, and hands it over. */
+  /** Loads the editor. Until it is loaded, the plain editor takes what is typed, and then hands it over. */
   load(): Promise<MakeEditor>;
 }
 
@@ -68,6 +72,8 @@ export type EditorKind =
   | LoadedKind
   | {
       readonly name: string;
-      /** Acts at once without an editor, such as a check box. Returns false when the cell is edited as text instead. */
+      /**
+       * Acts at once without an editor, as a check box does. Returns false where the cell is edited as text instead.
+       */
       act(grid: Grid, position: CellPosition, typed: string | null): boolean;
     };

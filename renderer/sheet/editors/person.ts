@@ -1,4 +1,4 @@
-// The editor of people: somebody of the project, or any other name.
+// The editor of people: a member of the project, or any other name.
 
 import type { MakeEditor } from './editor.ts';
 import type { PersonAvatars } from '../model/personAvatars.ts';

@@ -1,4 +1,4 @@
-// The editor of plain text: a textarea that is made once and lies over the cell while somebody types.
+// The editor of plain text: a textarea that is made once, and lies over the cell while a person types.
 
 import type { CellEditor, EditorHost, MakeEditor } from './editor.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
@@ -6,7 +6,7 @@ import type { CellRect } from '../grid/geometry.ts';
 import { mentionQueryIn } from '../../../shared/rich/mentionQuery.ts';
 import { formatOfKeys } from '../../rich/formatKeys.ts';
 
-/** Makes the one textarea of the grid. Opening it makes no element, so that the first typed letter goes to it. */
+/** Makes the one textarea of the grid. Opening it makes no element, so that the first typed letter goes into it. */
 export function openPlainEditor(): MakeEditor {
   const element = document.createElement('textarea');
   element.className = 'editor';
@@ -34,7 +34,7 @@ export function openPlainEditor(): MakeEditor {
 
   function press(event: KeyboardEvent): void {
     event.stopPropagation();
-    // While an input method composes, its keys are its own: Enter chooses a word, Escape discards it.
+    // While an input method composes, keys belong to it: Enter chooses a word, Escape discards it.
     if (event.isComposing) return;
     const format = formatOfKeys(event);
     if (format !== null) {
@@ -53,8 +53,8 @@ export function openPlainEditor(): MakeEditor {
   }
 
   /**
-   * Requests rich text when `@` or `#` is typed at the start or after a space, as only rich text has mentions, or a brace,
-   * as its editor offers the names of text variables.
+   * Requests rich text when `@` or `#` is typed at the start or after a space, since only rich text has mentions, or
+   * when a brace is typed, since the editor of rich text offers the names of text variables.
    */
   function type(event: Event): void {
     fit();
@@ -100,8 +100,8 @@ function isSign(typed: string | null): boolean {
 }
 
 /**
- * Returns what a key means in an editor of text: where the selection goes, a new line, or cancel; null for any other
- * key.
+ * Returns the meaning of a key in an editor of text: the direction in which the selection goes on, a new line, or
+ * cancel; null for any other key.
  */
 export function editorKeyActionOf(event: KeyboardEvent): LeaveDirection | 'newline' | 'cancel' | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -1,4 +1,4 @@
-// The editor of statuses: one of the words that this column has, or a new one.
+// The editor of statuses: one of the words in this column, or a new one.
 
 import { statusHueName, DEFAULT_STATUSES } from '../../../shared/layout/statusHues.ts';
 import { textAt } from '../model/cellAt.ts';
@@ -17,7 +17,10 @@ export const openStatusEditor: MakeEditor = (host) =>
     newWords: (text) => `New status “${text}”`,
   });
 
-/** Returns the words of the column in the rows around a position, the most frequent first, then the usual ones. */
+/**
+ * Returns the words of the column in the rows around a position, the most frequent first, and after them the usual
+ * ones.
+ */
 function suggestStatuses(view: SheetModel, { row, column }: CellPosition): readonly string[] {
   const counts = new Map<string, { text: string; count: number }>();
   const from = Math.max(0, row - LOOKED_AT);

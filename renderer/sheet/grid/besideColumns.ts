@@ -1,10 +1,10 @@
-// Presses right of the columns: on the header that adds a column (for the pointer only, as the keyboard has a command),
-// and on the surround, where a press only ends what is being typed.
+// Clicks right of the columns: on the header that adds a column (for the pointer only, as the keyboard has a command),
+// and on the surround, where a click only ends the editing of a cell.
 
 import type { Grid } from './grid.ts';
 import { selectionAt } from '../model/selection.ts';
 
-/** Listens to presses right of the columns; returns the function that stops listening. */
+/** Listens to clicks right of the columns; returns the function that stops listening. */
 export function openBesideColumns(grid: Grid): () => void {
   function click({ target }: MouseEvent): void {
     if (!(target instanceof Element) || !target.closest('.add-column')) return;

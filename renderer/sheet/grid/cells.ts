@@ -1,5 +1,5 @@
 // The cells of a plain row: which columns are in the DOM, and what each cell shows. A text node is written in place,
-// and a look is one class name. Elements of columns that are out of sight are reused.
+// and a look is one class name. The elements of columns that are out of sight are reused.
 
 import type { CellText } from '../../../shared/layout/texts.ts';
 import { appendDiv } from './dom.ts';

@@ -1,5 +1,6 @@
-// The margin: right of the columns a chip beside each row that has comments, with who wrote last and how many there are. The
-// chips stand over the surround, so no row moves for them; elements are made for the rows in the window only, and reused.
+// The margin: right of the columns a chip beside each row that has comments, with who wrote last and how many comments
+// there are. The chips lie over the surround, so that no row moves for them. Only rows in the window have elements,
+// which are reused.
 
 import { phoneQuery } from '../../browser/phone.ts';
 import { goToRow } from '../model/comments/goToThread.ts';
@@ -8,18 +9,18 @@ import { appendDiv } from './dom.ts';
 import type { Grid } from './grid.ts';
 import { makeAvatar } from './listpaint.ts';
 
-/** Rows beyond the window that have their chips before they are scrolled to. */
+/** The number of rows above and below the window whose chips are drawn before they are scrolled to. */
 const BEYOND = 3;
 
 export interface CommentChips {
   /** Sets the marks of the rows that have comments. */
   set(marks: ReadonlyMap<string, RowCommentMark>): void;
-  /** Follows the rows to where they are now. */
+  /** Moves the chips to where their rows are now. */
   follow(): void;
   close(): void;
 }
 
-/** A chip: its element, which row it is beside, and the text of what it shows. */
+/** A chip: its element, its row, and what it shows, as one text to compare. */
 interface Chip {
   readonly element: HTMLElement;
   rowId: string;
@@ -96,7 +97,7 @@ export function openCommentChips(grid: Grid): CommentChips {
     return view.faces.members().find(({ id }) => id === userId)?.name ?? '';
   }
 
-  /** Keeps a press on a chip from the grid below, which would take the focus or begin a selection. */
+  /** Stops the pointer on a chip from reaching the grid below, which would take the focus or begin a selection. */
   function press(event: PointerEvent): void {
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
-// Dragging in the grid: which drag a pointer begins, and its life from there. Near an edge the sheet scrolls on; Escape
-// cancels. Each drag has an equivalent for the keyboard: Alt+Shift+arrows for rows and columns, commands for widths.
-// Rows are in rowdrag.ts, columns and widths in columndrag.ts, cells of blocks in blocks/, the fill handle in fill/.
+// Dragging in the grid: finds the drag that a pointer begins, and runs it to its end. Near an edge the sheet scrolls
+// on; Escape cancels. Each drag has an equivalent for the keyboard: Alt+Shift+arrows for rows and columns, commands for
+// widths. Drags of rows are in rowdrag.ts, of columns and widths in columndrag.ts, of cells of blocks in blocks/, of
+// the fill handle in fill/.
 
 import { pressBlock } from './blocks/press.ts';
 import { capturePointer } from './capturePointer.ts';
@@ -103,7 +104,10 @@ export function openDragging(grid: Grid): () => void {
     event.stopImmediatePropagation();
   }
 
-  /** On a double click on a title renames the column, which the first click has selected; on its edge fits its width. */
+  /**
+   * Renames the column whose title is double-clicked, which the first click has selected; on the edge of a title, fits
+   * the width of the column.
+   */
   function twice(event: MouseEvent): void {
     // The pointer was captured, so the event's target is not the element under it.
     const target = document.elementFromPoint(event.clientX, event.clientY);

@@ -1,5 +1,5 @@
-// Elements for cells that are more than a text of one look (`cellContent.ts`). Their content is laid out as on paper;
-// drawn elements are cached, since a sheet contains the same few texts again and again.
+// Elements for cells that are more than a text of one look (`cellLooks.ts`). Their content is laid out as on paper.
+// Drawn elements are cached, since a sheet contains the same few texts again and again.
 
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import { textItemsOf, type CellText } from '../../../shared/layout/texts.ts';

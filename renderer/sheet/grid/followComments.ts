@@ -1,4 +1,5 @@
-// The comments in the grid: keeps up to date which rows have open ones (the dot in the gutter), and the chips in the margin.
+// Keeps the marks of comments in the grid up to date: the dot in the gutter of rows with open comments, and the chips
+// in the margin.
 
 import { subscribe } from 'valtio';
 import { db } from '../../store/db.ts';
@@ -25,7 +26,7 @@ export function followComments(grid: Grid): () => void {
     for (const rowId of changed) view.records.waking.mark(rowId);
   }
 
-  /** Opens the comments when a dot is clicked; the same click selects the row. */
+  /** Opens the row in the inspector, with its comments, when its dot is clicked; the same click selects the row. */
   function press({ target }: Event): void {
     if (target instanceof HTMLElement && target.className === 'comment')
       grid.show({ name: 'inspector', tab: 'row' });

@@ -1,5 +1,5 @@
 // The font faces of the sheet on the page, from the same files as on paper, and their metrics. A face is fetched when a
-// letter of it is first shown; the list of faces with many thousand letters, when one of these is first met.
+// letter of it is first shown; the table of the on-demand faces is fetched when one of their letters is first met.
 
 import metricsUrl from '../../../build/generated/metrics.json?url';
 import { FACE_FILES, FACE_STYLES, FAMILIES, faceRuleOf, SCRIPTS } from '../../../shared/layout/faces.ts';
@@ -23,7 +23,7 @@ let loadings = 0;
 let provisional = 0;
 const listeners = new Set<() => void>();
 
-/** Loads the metrics, once a page. It resolves when the faces that every sheet needs are loaded. */
+/** Loads the metrics, once for the page. Resolves when the faces that every sheet needs are loaded. */
 export function loadFonts(): Promise<Fonts> {
   opened ??= open();
   return opened;

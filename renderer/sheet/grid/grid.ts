@@ -1,5 +1,5 @@
-// The interface of the grid, for its parts and for the page around it, and the place of a context menu. `grid.ts` makes
-// the grid.
+// The interface of the grid, for its parts and for the page around it, and the request for a context menu.
+// `screen/openGrid.ts` makes the grid.
 
 import type { Assets } from '../../../shared/layout/assets.ts';
 import type { SheetContext } from '../model/context.ts';

@@ -1,5 +1,5 @@
-// The column header: titles, category bars, the edge that resizes and the button that opens the menu. Its elements are
-// made anew when the columns change, which is rare, and moved when only widths do.
+// The column header: titles, category bars, the edge that resizes a column and the button that opens its menu. The
+// elements are made anew when the columns change, which is rare, and only moved when their widths do.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { touchTargetHeight } from '../../browser/phone.ts';
@@ -15,11 +15,13 @@ import type { SheetModel } from '../model/sheetModel.ts';
 /** Height of the column header in px; under touch that of a finger. */
 export const HEADER_PX = Math.max(32, touchTargetHeight());
 
-/** Width in px of a column below which its title has no room beside the mark of its menu. Under touch the mark stands in
- *  the middle of a finger, beside the edge that is dragged. */
+/**
+ * The width in px of a column below which its title has no room beside the mark of its menu. Under touch the mark is in
+ * the middle of a button as wide as a finger, beside the edge that is dragged.
+ */
 const NARROW_PX = touchTargetHeight() > 0 ? 112 : 72;
 
-/** Width in px of the head that adds a column. On paper, the column of numbers is as wide. */
+/** The width in px of the head that adds a column: that of the column of numbers on paper. */
 export const ADD_COLUMN_PX = measures.numbers;
 
 export interface ColumnHeader {
@@ -52,7 +54,8 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
   const listeners = new Set<() => void>();
 
   /**
-   * All that the titles were made from, as text: when only places or widths of columns change, the elements are kept.
+   * All that the titles were made from, as text to compare. When only places or widths of columns change, the elements
+   * are kept.
    */
   let madeFrom = '';
 

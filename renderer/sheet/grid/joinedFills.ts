@@ -1,5 +1,6 @@
-// Fills and rules of a row that is drawn as on paper, as backgrounds of few elements in place of an element each: a row
-// of twenty columns has some sixty of them, and the browser styles, lays out and paints each element for itself.
+// Draws the fills and rules of a row as backgrounds of few elements, in place of an element each. A row of twenty
+// columns, drawn as on paper, has some sixty of them, and the browser styles, lays out and paints each element by
+// itself.
 
 import type { Item, Rect } from '../../../shared/layout/list.ts';
 import { lightDarkCss } from '../model/cellStyles.ts';
@@ -14,7 +15,7 @@ export interface JoinedFills extends Rect {
 
 interface Fill extends Rect {
   readonly colour: string;
-  /** The sort of the fill: only fills of one sort can be joined. */
+  /** The sort of the fill. Only fills of the same sort are joined. */
   readonly sort: 'box' | 'upright' | 'level';
 }
 
@@ -40,7 +41,10 @@ function runAt(items: readonly Item[], from: number): readonly Fill[] {
   return run;
 }
 
-/** Returns an item as a fill; null where it is more than that, or its edges lie between px, where joining moves them. */
+/**
+ * Returns an item as a fill; null where it is more than a fill, or where its edges lie between px, which joining would
+ * move.
+ */
 function fillOf(item: Item | undefined): Fill | null {
   if (item?.kind !== 'box' && item?.kind !== 'rule') return null;
   const { x, y, width, height } = item;

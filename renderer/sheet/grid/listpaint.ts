@@ -107,7 +107,9 @@ export function runCss({ face, size, ink, underline, strike, tabular }: Omit<Run
   return `${look}${decoration}${tabular ? ';font-variant-numeric:tabular-nums' : ''}`;
 }
 
-/** Fills that were drawn before: most rows of a sheet have the same, and to parse them takes longer than all else. */
+/**
+ * Fills that were drawn before. Most rows of a sheet have the same fills, and parsing these takes longer than all else.
+ */
 const drawnFills = new Map<string, HTMLElement>();
 const MOST_FILLS = 200;
 
@@ -124,7 +126,8 @@ function paintFills(parent: HTMLElement, fills: JoinedFills): void {
 }
 
 /**
- * Draws a clipped picture: an element with its whole image inside. Its alternative text is empty, as the cell has it.
+ * Draws a clipped picture: an element with the whole image inside. Its alternative text is empty, since the cell has
+ * it.
  */
 function paintPicture(parent: HTMLElement, picture: Picture): void {
   const { x, y, image, corner } = picture;

@@ -1,6 +1,6 @@
 // The font faces with many thousand letters: Chinese, Japanese, Korean, emoji, and the box for letters without a face.
-// They are fetched when the first such letter is met: few sheets have one, and the table of their letters is larger
-// than the sheet's code.
+// They are fetched when the first such letter is shown, since few sheets have one, and the table of their letters is
+// larger than the code of the sheet.
 
 import farFacesUrl from '../../../build/generated/farFaces.json?url';
 import { faceRuleOf } from '../../../shared/layout/faces.ts';

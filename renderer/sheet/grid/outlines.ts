@@ -71,7 +71,7 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
     return part ? { ...rect, top: rect.top + part.top, height: part.height } : rect;
   }
 
-  /** Returns the part of an outline that the pinned columns do not cover, where it begins right of them. */
+  /** Returns the part of an outline that is not covered by pinned columns, unless the outline begins in one of them. */
   function uncovered(rect: CellRect, { row, column }: CellPosition): CellRect {
     const pinned = frozenWidth(view.columns());
     const first = coveringCellAt(view, { row, column })?.column ?? column;

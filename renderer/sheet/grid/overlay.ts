@@ -1,5 +1,5 @@
-// The layer over the rows with the selection and other people's cells. It is separate, so that drawing it changes no
-// cell.
+// The layer over the rows with the selection and the cells of other people. It is separate, so that drawing it changes
+// no cell.
 
 import { personColour } from '../../../shared/format/personColour.ts';
 import type { CellRect } from './geometry.ts';
@@ -75,7 +75,7 @@ function paintColor(element: HTMLElement, color: string): void {
 
 const NAME_PX = 18;
 
-/** Restarts the fading of a person's name when the person has moved to another cell. */
+/** Restarts the fading of a person's name when that person has moved to another cell. */
 function notifyMoved({ dataset }: HTMLElement, where: string): void {
   if (dataset['at'] === where) return;
   dataset['at'] = where;
@@ -85,7 +85,7 @@ function notifyMoved({ dataset }: HTMLElement, where: string): void {
 /** The last rectangle of each element, as nearly every frame leaves it unchanged. */
 const places = new WeakMap<HTMLElement, string>();
 
-/** Places an outline. It covers the lines around the cells, hence it begins a pixel further left and up. */
+/** Places an outline. It covers the lines around the cells, and so it begins a pixel further left and up. */
 function put(element: HTMLElement, { left, top, width, height }: CellRect): void {
   const place = `${left} ${top} ${width} ${height}`;
   if (places.get(element) === place) return;

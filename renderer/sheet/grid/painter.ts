@@ -1,6 +1,6 @@
-// Paints rows into a pool of elements, outside React: positions are known numbers, and the DOM's geometry is never read
-// while scrolling. A row that leaves the window stays as it is until its elements are reused. The row and column of the
-// active cell are never removed from the DOM, so the focus cannot be lost.
+// Paints rows into a pool of elements, outside React. Positions are known numbers, and the geometry of the DOM is never
+// read while scrolling. A row that leaves the window stays as it is until its elements are reused. The row and column
+// of the active cell are never removed from the DOM, so that the focus is not lost.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { whenIdle } from '../../browser/idle.ts';
@@ -28,10 +28,10 @@ import { openSorting } from './sorting.ts';
 import { openStickyRows } from './stickyRows.ts';
 import { openTabStop } from './tabStop.ts';
 
-/** Rows above and below the window that are there before they are scrolled to. */
+/** The number of rows above and below the window that are drawn before they are scrolled to. */
 const BEYOND = 3;
 /**
- * Number of rows coming into view at once from which the rows beyond the window are drawn only when the browser is
+ * The number of rows coming into view at once from which the rows beyond the window are drawn only while the browser is
  * idle.
  */
 const MANY = 12;
@@ -59,7 +59,7 @@ export interface Painter extends Geometry, ItemPainting {
   remeasure(lines: readonly RowRecord[]): void;
   /** Applies the changes of a frame. */
   repaint(changes: RowChanges): void;
-  /** Makes a cell the one tab stop (roving tabindex), after scrolling there if told to; focuses it if told to. */
+  /** Makes a cell the one tab stop (roving tabindex), after scrolling to `revealed`; focuses it with `focus`. */
   activate(position: CellPosition, options: { focus: boolean; revealed: RevealedCell | null }): void;
   /** Makes a cell the tab stop without scrolling, as when the active cell has moved to another position. */
   hold(position: CellPosition, options: { focus: boolean }): void;
@@ -91,8 +91,8 @@ export interface PainterParts {
 }
 
 /**
- * Opens the painter. `resized` is called when the window has another size or rows were measured, so that overlays
- * follow where rows have moved.
+ * Opens the painter. `resized` is called when the window has another size or rows were measured, so that overlays can
+ * follow rows that have moved.
  */
 export function openPainter(view: SheetModel, { gutter, label, resized, mayArrange }: PainterParts): Painter {
   const offsets = openOffsets();
@@ -435,7 +435,7 @@ interface TopParts {
 }
 
 /**
- * Runs a change of heights or places, keeping the top row in place. When that row is removed, or nothing is scrolled,
+ * Runs a change of heights or places, keeping the top row in place. Where that row is removed, or nothing is scrolled,
  * the scroll position stays.
  */
 function keepingTop({ viewport, pool, offsets, view }: TopParts, change: () => void): void {

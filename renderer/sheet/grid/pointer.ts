@@ -22,7 +22,7 @@ const SCROLL_PX = 16;
 /** Listens to the pointer over cells; returns the function that stops listening. */
 export function openPointer(grid: Grid): () => void {
   const { element, painter } = grid;
-  /** Things that a drag selects: cells, or whole rows; null without a drag. */
+  /** What a drag selects: cells, or whole rows; null without a drag. */
   let selecting: 'cells' | 'rows' | null = null;
   let last: { x: number; y: number } = { x: 0, y: 0 };
   let scrolling = 0;

@@ -1,5 +1,5 @@
-// Selecting by click or tap: a cell, whole rows or whole columns; with Shift up to there, with Ctrl (⌘) in addition to
-// the selection. Shared by mouse and touch, and by cells, row numbers and column titles.
+// Selecting by click or tap: a cell, whole rows or whole columns. Shift selects up to there, Ctrl (⌘) adds to the
+// selection. Shared by mouse and touch, and by cells, row numbers and column titles.
 
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from './grid.ts';
@@ -108,20 +108,20 @@ export function openMenuAt(grid: Grid, hit: HitTarget, { clientX, clientY }: Mou
   grid.openMenu({ of: 'cell', at: row, x: clientX, y: clientY });
 }
 
-// The corner of the grid: `#` selects everything, the lock beside it freezes the row numbers.
+// The corner of the grid: `#` selects everything, and the lock beside it freezes the row numbers.
 
-/** Whether something is in the corner, where there is no menu. */
+/** Whether a hit is in the corner, which has no menu. */
 export function isInCorner({ on }: HitTarget): boolean {
   return on === 'corner' || on === 'lock';
 }
 
-/** Does what a press on the corner means; nothing for a press elsewhere. */
+/** Runs the command of the corner or of the lock in it; does nothing for any other hit. */
 export function pressCorner(grid: Grid, { on }: HitTarget): void {
   if (on === 'corner') grid.run('select.all');
   else if (on === 'lock') freezeOrUnfreeze(grid);
 }
 
-/** Asks how the row numbers are frozen, or whether they are unfrozen. */
+/** Opens the dialog that freezes the row numbers, or that unfreezes them. */
 export function freezeOrUnfreeze(grid: Grid): void {
   grid.run(grid.view.numbers.isFrozen() ? 'numbers.unfreeze' : 'numbers.freeze');
 }

@@ -1,5 +1,5 @@
 // Keeps the numbers in the gutter right when rows begin or cease to be numbered. A few changed rows are checked at
-// once; after many, which come from other clients, all are counted while the browser is idle.
+// once. After many changes, which come from other clients, all rows are counted while the browser is idle.
 
 import type { SheetModel } from '../model/sheetModel.ts';
 

@@ -1,5 +1,5 @@
-// The row under the mouse, shown by a tint over its cells and by its grip. Nothing is laid out for it: one element is
-// moved and scaled by a transform.
+// The row under the mouse, shown by a tint over its cells and by its grip. It causes no layout: one element is moved
+// and scaled by a transform.
 
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { appendDiv } from './dom.ts';

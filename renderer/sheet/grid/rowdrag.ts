@@ -87,8 +87,8 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
 }
 
 /**
- * Returns the lines to move, and the line before which they would be moved, in the order of the sheet: null for its
- * end.
+ * Returns the lines to move, and the line before which they would be moved in the order of the sheet; `before` is null
+ * for its end.
  */
 function afterIn(
   view: SheetModel,

@@ -1,5 +1,5 @@
-// Paints one row into its elements: plain rows into reused slots; others, which are few, anew when anything in them has
-// changed (specialRowPainter.ts).
+// Paints one row into its elements: plain rows into reused ones. Other rows, which are few, are painted anew when
+// anything in them has changed (specialRowPainter.ts).
 
 import { colourPairOf, theme, type ColourPair } from '../../../shared/layout/colours.ts';
 import { bannerLook } from '../../../shared/layout/grid.ts';
@@ -25,7 +25,9 @@ export interface RowBox {
   readonly number: HTMLElement;
   readonly header: HTMLElement;
   readonly slots: CellSlots;
-  /** Whether the row is plain, so that its elements can be reused for another; elements of other rows are made anew. */
+  /**
+   * Whether the row is plain, so that its elements can be reused for another row. Elements of other rows are made anew.
+   */
   readonly isPlain: boolean;
   line: RowRecord;
   /** The following fields are what the elements show now: what has not changed is not written again. */
@@ -56,7 +58,7 @@ function write({ firstChild }: HTMLElement, text: string): void {
   if (firstChild instanceof Text && firstChild.data !== text) firstChild.data = text;
 }
 
-/** Words for screen readers in place of a number. */
+/** The words that screen readers get in place of a number. */
 const UNNUMBERED: Readonly<Record<ShownRow['kind'], string>> = {
   plain: 'No number',
   placed: 'No number',
@@ -189,7 +191,7 @@ export function openRowPainter(view: SheetModel, cells: Cells, gutterPx: number)
 }
 
 // The formatting of a whole row: its colour, the bar and the tint of its highlight, its lock, and the line where a page
-// ends above it. Written only where it differs from what the elements have.
+// ends above it. It is written only where it differs from that of the elements.
 
 /** The elements of a row, and their formatting now. */
 interface FormattedRow {
@@ -236,8 +238,8 @@ function format(view: SheetModel, box: FormattedRow, { row, kind, cells }: Shown
 }
 
 /**
- * Returns the colours of a heading as on paper: its text's own colour where that is legible on its background, which is
- * that of its cell, else of its row; null for the usual one.
+ * Returns the colours of a heading as on paper. The background is that of its cell, else that of its row, null for the
+ * usual one. The text has its own colour where that is legible on the background.
  */
 function headingLook(
   view: SheetModel,
@@ -250,7 +252,7 @@ function headingLook(
   return { fill: look.fill ?? rowFillOf(row, sheet), ink: bannerLook(look, row, sheet).ink };
 }
 
-// Cells whose change waits for the server have a mark. It is seen while the page is offline, and only then: each edit
+// Cells whose change waits for the server are marked. The mark is shown only while the page is offline, since each edit
 // waits for a moment.
 
 /** Sets or removes the mark on each cell of a row that was painted. */

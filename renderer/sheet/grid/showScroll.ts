@@ -1,5 +1,5 @@
-// Scrolls the sheet to the row that is on now, if the person has turned that on. When they scroll, select or type, it
-// pauses until they resume it.
+// Scrolls the sheet to the row that is on now, for people who have turned that on. When such a person scrolls, selects
+// or types, the scrolling pauses until they resume it.
 
 import type { Grid } from './grid.ts';
 

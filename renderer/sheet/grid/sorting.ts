@@ -1,4 +1,4 @@
-// After scrolling, the elements are put in the order of rows and columns, for screen readers.
+// After scrolling, the elements of rows and cells are put in the order of rows and columns, for screen readers.
 
 import type { CellSlot } from './cells.ts';
 
@@ -65,8 +65,8 @@ function arrange(elements: readonly HTMLElement[], focused: HTMLElement | undefi
 }
 
 /**
- * Returns the indexes of a longest rising series among `places`: what is in order already, so that all others can be
- * moved around it. The one at index `pinned` is among them, unless that is -1.
+ * Returns the indexes of a longest rising series among `places`: the elements that are in order already, around which
+ * all others are moved. The element at index `pinned` is among them, unless `pinned` is -1.
  */
 export function unmovedIndexes(places: readonly number[], pinned: number): ReadonlySet<number> {
   const placeOf = (at: number): number => places[at] ?? -1;

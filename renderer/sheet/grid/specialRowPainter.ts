@@ -200,8 +200,8 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
   }
 
   /**
-   * Returns the declarations that place a cell over its own sub-rows. They are all in one row of the ARIA grid, so no row
-   * span is set.
+   * Returns the declarations that place a cell over its own sub-rows. All cells are in one row of the ARIA grid, so no
+   * row span is set.
    */
   function linesCss({ line, lines }: PlacedCell, shown: ShownRow): string {
     const { tops, heights } = trackPlacesOf(shown, view.setting());

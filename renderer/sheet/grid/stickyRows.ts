@@ -1,4 +1,4 @@
-// Sticky rows: the last block of adjacent sticky rows above the window is shown once more under the header. When it is
+// Sticky rows: the last block of adjacent sticky rows above the window is shown once more under the header. Where it is
 // higher than 40 % of the window, its first rows are left out.
 
 import type { RowRecord } from '../../store/rowRecord.ts';
@@ -11,9 +11,9 @@ const SHARE = 0.4;
 
 export interface StickyRows {
   draw(topRow: number, height: number): void;
-  /** Follows a row that has changed, and paints it anew where it is shown. */
+  /** Follows a row that has changed: looks whether it is sticky now, and repaints it where it is shown. */
   repaint(line: RowRecord): void;
-  /** Looks for sticky rows anew, after rows were added, removed or moved. */
+  /** Forgets which rows are sticky, after rows were added, removed or moved. */
   forget(): void;
   has(line: RowRecord): boolean;
   repaintAll(): void;
@@ -21,7 +21,7 @@ export interface StickyRows {
   height(): number;
 }
 
-/** Adds the sticky rows below the header, which are hidden from screen readers as copies. */
+/** Adds the sticky rows below the header. They are hidden from screen readers, since they are copies. */
 export function openStickyRows(
   view: SheetModel,
   offsets: Offsets,

@@ -1,5 +1,5 @@
 // Every distinct look gets a number and a class, once. A cell then changes its look by one write of `className`, and
-// light and dark change by `color-scheme` alone, without touching a cell.
+// between light and dark by `color-scheme` alone, without touching any cell.
 
 import { mixColourPairs, theme } from '../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../shared/layout/faces.ts';
@@ -9,7 +9,7 @@ import { patternCss } from '../../../shared/layout/patterns.ts';
 import { lightDarkCss, type CellLook, type Styles } from '../model/cellStyles.ts';
 
 interface OpenedStyles extends Styles {
-  /** Removes the style sheet from the page: in the next sheet numbers start from one again. */
+  /** Removes the style sheet from the page, since the numbers of the next sheet start from one again. */
   readonly close: () => void;
 }
 

@@ -1,7 +1,7 @@
-// The one cell that Tab stops at, and that input methods type into.
+// The one cell that Tab stops at, where input methods insert their text.
 
 export interface TabStop {
-  /** Makes an element the tab stop, and focuses it if told to. */
+  /** Makes an element the tab stop, and focuses it with `focus`. */
   move(element: HTMLElement | undefined, options: { focus: boolean }): void;
 }
 

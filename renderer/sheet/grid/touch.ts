@@ -1,6 +1,6 @@
 // Touch. A tap selects; a second tap on the same cell edits it, or on a phone opens the card of its row. A long press
-// opens the context menu; handles at the corners of the selection extend it. All other gestures scroll, and are left to
-// the browser.
+// opens the context menu, and handles at the corners of the selection extend it. All other gestures scroll, which the
+// browser does.
 
 import { opensOrClosesBlock } from './blocks/blockLines.ts';
 import { capturePointer } from './capturePointer.ts';

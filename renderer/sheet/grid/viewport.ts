@@ -1,5 +1,5 @@
 // Where the grid is scrolled to, and the size of its window. Both are remembered between events: reading them from the
-// DOM makes the browser lay out all that was written before, which is the slowest part of handling a key.
+// DOM makes the browser lay out everything that was written before, which is the slowest part of handling a key.
 
 export interface Viewport {
   /** Returns how many px are scrolled away at the left. */
@@ -19,7 +19,10 @@ export interface Viewport {
 /** Events at whose beginning nothing has been written yet, so that reading is cheap. */
 const BEGINNINGS = ['scroll', 'keydown', 'pointerdown', 'pointermove', 'paste'] as const;
 
-/** Opens the viewport of a new scrolling element, which is not scrolled yet. Its size is first read when it is asked for. */
+/**
+ * Opens the viewport of a new scrolling element, which is not scrolled yet. Its size is read when it is first asked
+ * for.
+ */
 export function openViewport(scroller: HTMLElement): Viewport {
   let scrolled: { readonly left: number; readonly top: number } | null = { left: 0, top: 0 };
   let size: { readonly width: number; readonly height: number } | null = null;

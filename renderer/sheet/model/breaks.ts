@@ -1,6 +1,6 @@
 // Where a page break may be: neither first in the sheet nor next to another. `shared/entities/row.ts` has the same
-// rule; checking it here first tells the person before anything is sent. Neighbours are those of the running order: a
-// filter hides page breaks.
+// rule; it is checked here first, so that the person is told before anything is sent. Neighbours are those of the
+// running order, since a filter hides page breaks.
 
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { mayBeBreak } from './rows.ts';

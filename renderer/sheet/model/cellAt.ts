@@ -9,7 +9,7 @@ import type { Range, CellPosition } from './selection.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 
-/** Returns the number of sub-rows of the row at a position; 1 for all but rows of several sub-rows. */
+/** Returns the number of sub-rows of the row at a position; 1 for a row without sub-rows, and where there is no row. */
 export function subRowCount(view: SheetModel, row: number): number {
   const line = view.line(row);
   return line ? subRowCountOf(view.shown(line)) : 1;
@@ -28,7 +28,7 @@ export function cellIdAt(view: SheetModel, position: CellPosition): string | nul
   return view.hides(id) ? null : id;
 }
 
-/** Returns the id of the page break at a position, whose title is typed in its place; null for any other row. */
+/** Returns the id of the page break at a position, where its title can be typed; null for any other row. */
 export function pageBreakAt(view: SheetModel, row: number): string | null {
   const line = view.line(row);
   return line && view.shown(line).kind === 'break' ? line.id : null;
@@ -61,7 +61,7 @@ function textInBlock(view: SheetModel, position: CellPosition): string {
   return found ? cellTextOf(found.entity) : '';
 }
 
-/** Returns the text that the editor opens with: that of the whole span, wherever in it the position is. */
+/** Returns the text that the editor opens with. Anywhere in a span, it is the text of the whole span. */
 export function editedTextAt(view: SheetModel, position: CellPosition): string {
   const line = view.line(position.row);
   if (line && pageBreakAt(view, position.row) !== null) return textIn(view.shown(line).row.title);
@@ -85,7 +85,9 @@ export function coveringCellAt(
   );
 }
 
-/** Returns the area of some sub-rows of a row, in px from its top; null for a row of one sub-row, which fills it. */
+/**
+ * Returns the area of some sub-rows of a row, in px from its top; null for a row of one sub-row, which fills the row.
+ */
 export function subRowArea(
   view: SheetModel,
   row: number,
@@ -114,8 +116,8 @@ export function subRowAt(view: SheetModel, row: number, y: number): number {
 }
 
 /**
- * Yields the positions of a range row by row, and within a row sub-row by sub-row. No list is built, as ranges may be
- * big.
+ * Yields the positions of a range row by row, and within a row sub-row by sub-row. No list is built, since a range may
+ * be large.
  */
 export function* positionsIn(
   view: SheetModel,

@@ -1,4 +1,4 @@
-// The address that a cell links to: that of its first link, else the first one in its text.
+// The address that a cell links to: that of its first link, else the first address that is written out in its text.
 
 import { richIn } from '../../../shared/layout/richRuns.ts';
 import { partsByAddress } from '../../../shared/rich/addresses.ts';
@@ -7,7 +7,7 @@ import { textAt } from './cellAt.ts';
 import type { SheetContext } from './context.ts';
 import { storedCellAt } from './cellPurpose.ts';
 
-/** Returns the first address in the active cell, marked or written out; null where there is none. */
+/** Returns the address of the active cell's first link, else the first one in its text; null where there is none. */
 export function linkAt({ view, selection }: SheetContext): string | null {
   const { active } = selection();
   const cell = storedCellAt(view, active);

@@ -1,5 +1,5 @@
 // The look of each cell of a row, and the content of cells that are more than bare text. Nearly every cell looks as its
-// column does, so the look of a column is worked out once.
+// column does, so the look of each column is computed once.
 
 import { theme } from '../../../shared/layout/colours.ts';
 import { isRightToLeft } from '../../../shared/layout/direction.ts';
@@ -26,7 +26,7 @@ import { measures } from '../../../shared/layout/measures.ts';
 const NO_CELL: Entity = { id: '' };
 
 export interface CellLooks {
-  /** Works out the looks of the columns; called after columns or the sheet have changed. */
+  /** Computes the looks of the columns; is called after columns or the sheet have changed. */
   setColumns(): void;
   look(shown: ShownRow, column: number): CellStyle;
   /** Returns the number of the look; see `Styles`. */
@@ -98,8 +98,8 @@ export function openLooks({ styles, columns, setting, readOnlyCategories }: Look
   }
 
   /**
-   * Returns null at once where possible: a row without stored cells has no content but what the purposes of its columns
-   * draw.
+   * Returns null at once where possible: a row without stored cells has no content except the marks that the purposes
+   * of its columns draw.
    */
   function content(shown: ShownRow, at: number): CellText | null {
     const { styled, values } = shown;

@@ -1,4 +1,4 @@
-// The stored cell at a position, and its purpose, its own or its column's.
+// The stored cell at a position, and its purpose, which is its own or that of its column.
 
 import type { Normalised } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
@@ -26,8 +26,8 @@ export function optionAt(view: SheetModel, position: CellPosition): string | nul
 }
 
 /**
- * Returns a typed text in the form that the cell stores, or why it is invalid. Times are left as they are: the schedule
- * reads them, since it knows what else they move.
+ * Returns a typed text in the form that the cell stores, or why it is invalid. Times are returned unchanged: the
+ * schedule reads them, since it knows what else they move.
  */
 export function normalisedAt(view: SheetModel, position: CellPosition, typed: string): Normalised {
   const { normalise, time } = purposeNamed(purposeAt(view, position));

@@ -4,7 +4,7 @@ import type { ColourPair } from '../../../shared/layout/colours.ts';
 import type { Stroke } from '../../../shared/layout/list.ts';
 import type { CellStyle, PatternLine } from '../../../shared/layout/cellStyle.ts';
 
-/** The look of a cell, with what its column and its own border add. */
+/** The look of a cell, with the parts that its column and its own border add. */
 export interface CellLook {
   readonly look: CellStyle;
   readonly lane: ColourPair | null;
@@ -27,7 +27,8 @@ export interface Styles {
 }
 
 /**
- * Returns a pair of colours as CSS, where `color-scheme` chooses one. Both are `#rrggbb`, whatever a document contains.
+ * Returns a pair of colours as CSS, from which `color-scheme` chooses one. Both are `#rrggbb`, whatever a document
+ * contains.
  */
 export function lightDarkCss({ light, dark }: ColourPair): string {
   return `light-dark(${light},${dark})`;

@@ -36,7 +36,7 @@ export interface ShownColumns {
   readonly readOnlyCategories?: ReadOnlyCategories;
 }
 
-/** Pixels of the screen in a point of paper. */
+/** The pixels of the screen in one point of paper. */
 export const PX_PER_POINT = 4 / 3;
 /** Least width of a column on a screen, in px. */
 export const LEAST_PX = 32;
@@ -70,8 +70,8 @@ export function textOf(value: unknown): string {
 }
 
 /**
- * Returns all of a sheet that its rows are laid out and measured by, as text to compare. `currentRowId` is left out, as
- * it changes with every cue.
+ * Returns all fields of a sheet by which its rows are laid out and measured, as one text to compare. `currentRowId` is
+ * left out, since it changes with every cue.
  */
 export function layoutKeyOf(sheet: Sheet): string {
   return JSON.stringify({ ...sheet, currentRowId: undefined, updatedAt: undefined });

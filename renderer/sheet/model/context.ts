@@ -1,5 +1,5 @@
-// The context of operations on the open sheet, and of the commands that call them: all that they may read and do. The
-// context knows no element of the page: `Grid` (grid.ts) adds those.
+// The context of operations on the open sheet, and of the commands that call them: all that they may read and do. It
+// has no element of the page: `Grid` (grid.ts) adds those.
 
 import type { SheetActions } from './sheetActions.ts';
 import type { ViewState } from './views/viewState.ts';

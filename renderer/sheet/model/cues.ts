@@ -1,5 +1,5 @@
 // The rows that a show steps through, by the rule of `shared/timing/showTimes.ts`. They are found from the row on now
-// onwards, without computing the times of the whole sheet.
+// onwards, so that the times of the whole sheet need not be computed.
 
 import { isOmitted, OMITTED } from '../../../shared/layout/omitted.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
@@ -21,7 +21,7 @@ export function cueAfter(
   return undefined;
 }
 
-/** Tells whether Next stops at a row: no heading, no float, nothing omitted, no note without a number and a time. */
+/** Tells whether Next stops at a row: it is no heading, no float, not omitted, and has a number or a time. */
 function isCue(view: SheetModel, line: RowRecord): boolean {
   const { kind, row, cells, values } = view.shown(line);
   if ((kind !== 'plain' && kind !== 'placed') || row.timing === 'float') return false;

@@ -1,4 +1,4 @@
-// Widths that together fill a paper: each column keeps its share. Pure.
+// Widths of columns that together fill a paper, where each column keeps its share. Pure.
 
 /**
  * Returns `widths` made wider or narrower in proportion until they fill `room`: none below `least`, all in whole steps

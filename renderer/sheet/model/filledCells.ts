@@ -1,4 +1,4 @@
-// A walk over all cells of the open sheet, a few rows at a time, for what is counted while the browser is idle.
+// A walk over all cells of the open sheet, a few rows at a time, for counts that are made while the browser is idle.
 
 import type { Cell } from '../../../shared/records.ts';
 import { releaseRowRecord } from '../../store/rowRecord.ts';

@@ -1,4 +1,4 @@
-// How wide a column must be for what it holds: its title, and the texts of its first rows on one line each.
+// How wide a column must be for its content: its title, and the texts of its first rows, each on one line.
 
 import { measures } from '../../../shared/layout/measures.ts';
 import { neededHeightOf } from '../../../shared/layout/texts.ts';
@@ -25,7 +25,7 @@ export function fittingWidth(view: SheetModel, at: number): number {
   return Math.min(MOST_PX, Math.max(48, width));
 }
 
-/** Tells whether no line of the text breaks at a width, with the marks before and in it. */
+/** Tells whether no line of the text breaks at a width, including the marks before and in it. */
 function isUnbroken(view: SheetModel, shown: ShownRow, at: number, width: number): boolean {
   const text = shown.values[at] ?? '';
   const lines = text.split('\n').length;

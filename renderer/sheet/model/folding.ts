@@ -1,5 +1,5 @@
-// Free blocks on a phone: the right part goes below the left part, so that words stay whole. Elsewhere a block stays as
-// it is on paper, however narrow the window.
+// Free blocks on a phone: the right part of a block goes below its left part, so that words are not broken. Elsewhere a
+// block stays as it is on paper, however narrow the window.
 
 import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
@@ -35,7 +35,7 @@ export function reflowCells(cells: readonly Cell[], width: number): readonly Ent
   ];
 }
 
-/** Returns the track nearest to the middle that no cell crosses and that has cells on either side; or null. */
+/** Returns the track nearest to the middle that no cell crosses and that has cells on both sides; null without one. */
 function cutOf(places: readonly Place[]): number | null {
   const starts = new Set(places.map(({ x }) => x));
   const free = [...starts].filter(

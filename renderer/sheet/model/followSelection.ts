@@ -1,5 +1,5 @@
-// The selection moves along with its rows when rows above it are inserted, deleted or moved: its rows are remembered by
-// their ids.
+// Keeps the selection on its rows when rows above it are inserted, deleted or moved. The rows are remembered by their
+// ids.
 
 import {
   clampSelection,
@@ -11,7 +11,10 @@ import {
 } from './selection.ts';
 import type { SheetModel } from './sheetModel.ts';
 
-/** The ids of the rows of a selection, and the number of all rows: a selection of all rows stays one of all rows. */
+/**
+ * The ids of the rows of a selection, and the number of all rows, by which a selection of all rows stays one of all
+ * rows.
+ */
 export interface SelectionAnchors {
   readonly rows: number;
   readonly active: string;
@@ -37,7 +40,10 @@ export function selectionAnchorsOf(
   };
 }
 
-/** Returns the selection of the same cells where they are now. An end whose row is deleted keeps its position. */
+/**
+ * Returns the selection of the same cells at their present positions. An end whose row was deleted moves by as many
+ * rows as the active cell.
+ */
 export function followSelection(
   view: Rows,
   selection: Selection,

@@ -1,4 +1,4 @@
-// Requests to format the text that is being edited: flags, lists, a link, a colour, a mention.
+// Requests to format the text that is being edited: marks, lists, a link, a colour, a mention.
 
 import type { FormatCommand, FormatWithInput } from '../../../shared/rich/formats.ts';
 

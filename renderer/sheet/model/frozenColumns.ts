@@ -14,7 +14,7 @@ export interface Freezing {
   readonly room: number;
 }
 
-/** Returns the columns with those pinned that are frozen, from the left as far as the window has room for them. */
+/** Returns the columns, of which the frozen ones are pinned, from the left as far as the window has room for them. */
 export function withFrozen(
   columns: readonly GridColumn[],
   { ownIds, count, room }: Freezing,

@@ -1,5 +1,5 @@
-// Columns that a person has hidden for themselves in a sheet. They are stored in the browser, seen by nobody else and
-// no part of the sheet. The grid leaves them out; paper, exports and other people do not.
+// Columns that a person has hidden for themselves in a sheet. They are stored in the browser and are no part of the
+// sheet: only the grid of this person leaves them out, while paper, exports and other people show them.
 
 import { proxy, subscribe } from 'valtio';
 import { readStored, removeStored, writeStored } from '../../browser/storage.ts';

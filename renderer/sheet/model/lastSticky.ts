@@ -1,5 +1,5 @@
-// The last sticky row above a position. A sheet has few of them or none, so a walk up would pass all rows in each frame
-// of a scroll: what a walk has found is kept, and the next goes only as far as that one began.
+// The last sticky row above a position. Most sheets have few sticky rows or none, so that a walk up would pass all rows
+// in each frame of a scroll. The result of a walk is therefore cached, and the next walk ends where that one began.
 
 export interface LastSticky {
   /** Returns the position of the last sticky row before `position`; -1 when there is none. */

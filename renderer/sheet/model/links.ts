@@ -2,7 +2,7 @@
 
 import { toast } from '../../ui/toasts.ts';
 
-/** Copies the link to a row, or to a cell, by its id, and says so. The link to a cell leads to its row. */
+/** Copies the link to a row or a cell, and says so. The link to a cell leads to its row. */
 export async function copyLink(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${id}`);

@@ -7,7 +7,7 @@ import type { CellPosition } from './selection.ts';
 import { readOnlyReasonAt } from './readOnlyReason.ts';
 import type { SheetModel } from './sheetModel.ts';
 
-/** Returns the sentence for a locked row, shown or not; null where the row may be changed. */
+/** Returns the sentence for a locked row, whether it is shown or not; null where the row may be changed. */
 export function lockedRowRefusal(
   view: SheetModel,
   sheetActions: SheetActions,

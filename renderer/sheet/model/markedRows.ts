@@ -1,4 +1,4 @@
-// Rows with a mark at their number: those with open comments, and those that the show has on now and next.
+// Rows with a mark at their number: those with open comments, and those that are on now and next in the show.
 
 import type { ShowMark } from '../../../shared/layout/showMarks.ts';
 

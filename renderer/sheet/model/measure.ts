@@ -1,5 +1,5 @@
-// How high the text of a cell is and where its lines break: as `shared/layout` computes it, with a shortcut for texts
-// that obviously fit on one line.
+// How high the text of a cell is, and where its lines break: as `shared/layout` computes it, with a shortcut for texts
+// that certainly fit on one line.
 
 import { lineCountOf, linesOf, type Run } from '../../../shared/layout/lines.ts';
 import type { CellStyle } from '../../../shared/layout/cellStyle.ts';
@@ -14,7 +14,7 @@ export interface Measure {
   broken(text: string, width: number, look: CellStyle): string;
   /** Returns the height in px that the text needs in a cell of this width, padding included; 0 for an empty text. */
   need(text: string, width: number, look: CellStyle): number;
-  /** Loads the font faces for a text that is shown but never measured. */
+  /** Loads the font faces for a text that is shown without being measured. */
   meet(text: string): void;
   /**
    * Returns a counter that grows when a text is measured in a face that is not loaded yet, so that its height may
@@ -24,7 +24,7 @@ export interface Measure {
 }
 
 const { padding, lineHeight } = measures;
-/** Width of the widest printable ASCII character of any face, as a share of the font size. */
+/** The width of the widest printable ASCII character of any face, as a share of the font size. */
 const WIDEST = 1.15;
 const UNUSUAL = /[^ -~]/;
 

@@ -1,4 +1,4 @@
-// When rows are measured: visible rows at once, all others while the browser is idle. Until then a row keeps its last
+// When rows are measured: visible rows at once, all others while the browser is idle. Until then a row has its last
 // height.
 
 import { measures } from '../../../shared/layout/measures.ts';
@@ -12,8 +12,8 @@ export interface MeasureScheduler {
   /** Has all rows measured again while the browser is idle. */
   restart(): void;
   /**
-   * Updates a row that has lost its height. Out of sight it is measured later: a thousand remote edits must not cost a
-   * frame.
+   * Updates a row whose height was cleared. A row out of sight is measured later, since a thousand remote edits must
+   * not cost a frame.
    */
   lost(line: RowRecord, position: number): void;
   /** Measures rows that are not measured yet until `isOver`; returns false when all are measured. */

@@ -1,4 +1,4 @@
-// The present text of mentions in the cells of the open sheet: the numbers of its rows.
+// The present texts of mentions in the cells of the open sheet, which are the numbers of the mentioned rows.
 
 import type { MentionNames } from '../../../shared/rich/mentionName.ts';
 import type { Records } from '../../store/records.ts';
@@ -8,13 +8,13 @@ import { mayMention } from './rows.ts';
 
 export interface Mentions {
   readonly nameOf: MentionNames;
-  /** Whether a mention of a row was drawn: its text may change as rows move. */
+  /** Whether a mention of a row was drawn, whose text may change when rows move. */
   hasRows(): boolean;
   /** Measures rows with mentions anew, after rows have moved. Returns whether there are any. */
   remeasure(): boolean;
 }
 
-/** Keeps the texts of mentions. `unmeasure` forgets the height of a row. */
+/** Keeps the texts of mentions. `unmeasure` clears the height of a row. */
 export function openMentions(
   records: Records,
   numbers: Pick<Numbers, 'label'>,

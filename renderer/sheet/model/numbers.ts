@@ -1,5 +1,5 @@
-// The item numbers in the gutter (a row's frozen label, else its place among the numbered rows) and the number of the
-// page that a break begins. Rows are counted only as far as somebody asks, and from their unparsed text where that is
+// The item numbers in the gutter (a row's frozen label, else its place among the numbered rows), and the number of the
+// page that a break begins. Rows are counted only as far as is asked for, and from their unparsed text where that is
 // enough. The kind found in a row's text is cached on the row, so that recounting after an insert is cheap.
 
 import { kindOf } from '../../../shared/layout/content.ts';
@@ -10,13 +10,13 @@ import type { ShownRow } from './rows.ts';
 
 export interface Numbers {
   /**
-   * Returns the item number of a row; '' for rows without one, for no row, and for a new row of a frozen sheet until the
-   * server has labelled it.
+   * Returns the item number of a row; '' for a row without one, for undefined, and for a new row of a frozen sheet
+   * until the server has labelled it.
    */
   label(line: RowRecord | undefined): string;
   /** Returns the number of numbered rows before an index of the running order, even when labels are frozen. */
   countBefore(index: number): number;
-  /** Returns the number of cues: of the numbered rows but those that are omitted, which keep their number. */
+  /** Returns the number of cues: numbered rows that are not omitted. Omitted rows keep their number. */
   cues(): number;
   /** Returns the number of cues before an index of the running order, even when labels are frozen. */
   cuesBefore(index: number): number;
@@ -24,7 +24,9 @@ export interface Numbers {
   isCue(line: RowRecord): boolean;
   /** Whether a row is numbered. */
   isNumbered(line: RowRecord): boolean;
-  /** Returns the number of the page that begins below a break; only page breaks count, not pages that are full. */
+  /**
+   * Returns the number of the page that begins below a break. Only page breaks are counted, not the ends of full pages.
+   */
   page(line: RowRecord): number;
   /** Forgets all counts. */
   recount(): void;
@@ -47,7 +49,7 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
   const { order } = records;
   /** For each row, how many numbered rows there are down to it, itself included. */
   const counts: number[] = [];
-  /** For each row, how many of these are omitted. */
+  /** For each row, how many rows down to it are omitted, itself included. */
   const omissions: number[] = [];
   /** For each row, how many page breaks there are down to it, itself included. */
   const breaks: number[] = [];
@@ -99,7 +101,10 @@ export function openNumbers({ records, shown, isFrozen }: Source): Numbers {
     return (counts[index] ?? 0) - (omissions[index] ?? 0);
   }
 
-  /** Returns the frozen label. Of the rows that are not counted, only omitted ones have a label, struck through. */
+  /**
+   * Returns the frozen label. Of the rows that are not counted, only omitted rows have a label, which is struck
+   * through.
+   */
   function frozenLabelOf(line: RowRecord): string {
     if (records.isUnparsed(line) && !line.text.includes('"itemLabel"')) return '';
     const label = records.shownRow(line).itemLabel;
@@ -162,8 +167,8 @@ const isCounted = (place: number): boolean => place === NUMBERED || place === OM
 
 /**
  * Reads how a row is counted from its unparsed text. Most rows contain nothing special; only a span may make a heading
- * of a row, and only a cell that says so an omitted one. The part before the tab is the row itself, which is short and so
- * is searched first.
+ * of a row, and only a cell that says so makes an omitted one. The part before the tab is the row itself. It is short,
+ * and so it is searched first.
  */
 function placeInText({ text }: RowRecord): number {
   const end = text.indexOf('\t');

@@ -1,6 +1,6 @@
-// Where each row begins. A Fenwick tree holds the heights: a changed height, the top of a row and the row at a position
-// each take log2(n) steps, so 100,000 rows cost no more in a frame than 10,000. Rows that are added or removed rebuild
-// the tree from there on: one pass over plain numbers, half a millisecond at 100,000.
+// Where each row begins. A Fenwick tree holds the heights: to change a height, or to find the top of a row or the row
+// at a position, takes log2(n) steps each, so 100,000 rows cost no more in a frame than 10,000. Adding or removing rows
+// rebuilds the tree from there on: one pass over plain numbers, half a millisecond at 100,000 rows.
 
 export interface Offsets {
   readonly count: () => number;

@@ -1,4 +1,4 @@
-// The show of a sheet that is running, among those of the store.
+// Finds the running show of a sheet among those of the store.
 
 import type { Show } from '../../../shared/records.ts';
 

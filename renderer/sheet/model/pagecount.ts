@@ -1,4 +1,4 @@
-// How many pages the sheet takes on paper: computed by the layout of paper while the browser is idle.
+// Counts the pages of the sheet by the layout of paper, while the browser is idle.
 
 import { AppError } from '../../../shared/errors.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
@@ -15,12 +15,12 @@ export interface PageCount {
 
 const PX_PER_MM = 96 / 25.4;
 
-/** Most rows of a sheet whose pages are counted here: laying out more would block the page noticeably. */
+/** The most rows of a sheet whose pages are counted here. To lay out more would block the page noticeably. */
 export const MOST_ROWS = 1_000;
 
 /**
- * Returns the pages of a sheet, or those of a saved view that draws items (`layout`, its id); null for a sheet of too many rows,
- * or one whose columns do not fit its paper.
+ * Returns the pages of a sheet, or those of a saved view that draws items (`layout` is its id). Returns null for a
+ * sheet of too many rows, or one whose columns do not fit its paper.
  */
 export async function countPages(
   records: Records,

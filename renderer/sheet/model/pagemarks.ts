@@ -1,5 +1,6 @@
 // Where pages begin, at page breaks and where a page is full, as the layout of paper computed it last. It is known for
-// sheets that are short enough to be laid out while the browser is idle, and out of date after each change until then.
+// sheets that are short enough to be laid out while the browser is idle, and out of date between a change and the next
+// computation.
 import type { Row } from '../../../shared/records.ts';
 
 export interface PageStart {
@@ -28,7 +29,7 @@ export function openPageMarks(): PageMarks {
   };
 }
 
-/** The part of a laid out page that is read here: which rows are on it, and where they end. */
+/** The part of a laid out page that is read here: its rows, and where they end. */
 interface Paged {
   readonly rows: readonly {
     readonly rowId: string | null;

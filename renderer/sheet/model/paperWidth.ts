@@ -6,8 +6,8 @@ import type { Sheet } from '../../../shared/records.ts';
 import type { GridColumn } from './columns.ts';
 
 /**
- * Returns the width in px of what is printed of a sheet: the paper between its margins, or all columns together where
- * these are wider and the paper shrinks them. Unless a column has the numbers, the paper adds one for them.
+ * Returns the width in px of what is printed of a sheet: that of the paper between its margins, or that of all columns
+ * together, where they are wider and the paper shrinks them. Paper adds a column of numbers where the sheet has none.
  */
 export function paperWidthOf(sheet: Sheet, columns: readonly GridColumn[]): number {
   const numbers = columns.some(({ purpose }) => purpose === 'itemNumber') ? 0 : measures.numbers;

@@ -1,5 +1,5 @@
-// The people of the project as cells show them: a circle with initials, in the colour of the person. A name of nobody
-// in the project gets a circle as well, always in the same hue.
+// The people of the project as cells show them: a circle with initials, in the colour of the person. A name that no
+// member has gets a circle as well, always in the same hue.
 
 import { personColour } from '../../../shared/format/personColour.ts';
 import { initialsOf } from '../../../shared/format/words.ts';
@@ -52,7 +52,7 @@ function initialsIn(name: string): string {
   return initialsOf(words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '');
 }
 
-/** The hues for names without a member. Amber is left out, as it marks what is live. */
+/** The hues for names that no member has. Amber is left out, since it marks what is live. */
 const OWN_HUES = hues.filter((hue) => hue !== 'amber');
 
 function hueOfName(name: string): string {

@@ -1,5 +1,5 @@
-// The columns on a phone: start, title and duration become the heading of each row, above its cells, so that the cells of
-// one department have the whole width.
+// The columns on a phone: start, title and duration become the heading of each row, above its cells, so that the cells
+// of one department have the whole width.
 
 import type { HeadingPart } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
@@ -7,9 +7,9 @@ import { LEAST_PX, type GridColumn } from './columns.ts';
 
 /** Height in px of the heading of a row. */
 export const HEADING_PX = 26;
-/** Width in px of the duration in the heading. */
+/** The width in px of the duration in the heading. */
 const DURATION_PX = 64;
-/** Greatest width in px of a column where several do not fit the screen. */
+/** The greatest width in px of a column where several columns do not fit the screen. */
 const MOST_PX = 136;
 const PARTS: readonly HeadingPart[] = ['start', 'title', 'duration'];
 

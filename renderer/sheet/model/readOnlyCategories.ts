@@ -1,5 +1,5 @@
 // The categories that a member may not fill in: those that name other members who may. The server applies the same rule
-// (`shared/permissions/categories.ts`); here the person sees it before typing.
+// (`shared/permissions/categories.ts`); here the person learns of it before typing.
 
 import { fillInDenialReason } from '../../../shared/permissions/categories.ts';
 import type { Actor } from '../../../shared/permissions/roles.ts';
@@ -9,8 +9,8 @@ import type { Category } from '../../../shared/records.ts';
 export type ReadOnlyCategories = ReadonlyMap<string, string>;
 
 /**
- * Returns the reasons for the categories that the actor may not fill in. In `categories` the id of a merged category
- * leads to the one that it was merged into.
+ * Returns the reasons for the categories that the actor may not fill in. In `categories`, the id of a merged category
+ * leads to the category that it was merged into.
  */
 export function readOnlyCategoriesOf(
   categories: ReadonlyMap<string, Category>,

@@ -1,4 +1,5 @@
-// Which cell a change of the selection scrolls into view, so that no command leads to the far end of a row or column.
+// Which cell is scrolled into view when the selection changes, so that no command leads to the far end of a row or
+// column.
 
 import { isSamePosition, rangeOf, type CellPosition, type GridBounds, type Selection } from './selection.ts';
 

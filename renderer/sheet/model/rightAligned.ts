@@ -3,12 +3,12 @@
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
 import type { SheetModel } from './sheetModel.ts';
 
-/** Number of rows that are looked at. */
+/** The number of rows whose texts are looked at. */
 const LOOKED_AT = 40;
 
 /**
- * Returns for each column whether its cells are aligned right: by its purpose, or because all texts of its first rows
- * are.
+ * Returns for each column whether its cells are aligned right: by its purpose, or because all texts in its first rows
+ * are aligned right.
  */
 export function rightAlignedColumns(view: SheetModel): readonly boolean[] {
   const columns = view.columns();

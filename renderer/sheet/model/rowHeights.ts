@@ -1,12 +1,12 @@
-// How high each row is, measured when first read. Rows measured before their font faces were loaded are remembered, so
-// that only these are measured anew afterwards.
+// How high each row is. A row is measured when its height is first read. Rows that were measured before their font
+// faces were loaded are remembered, so that only these are measured anew afterwards.
 
 import type { RowRecord } from '../../store/rowRecord.ts';
 
 /** The heights of rows. */
 export interface RowHeights {
   height(line: RowRecord): number;
-  /** Forgets the heights that newly loaded faces may change, and returns their rows. */
+  /** Clears the heights that newly loaded faces may change, and returns their rows. */
   meetFaces(): readonly RowRecord[];
 }
 
@@ -43,7 +43,7 @@ export function openRowHeights({ measured, provisional, forget }: RowHeightParts
   };
 }
 
-/** Forgets the height of a row: it is measured when next read. */
+/** Clears the height of a row, which is measured when it is next read. */
 export function unmeasure(line: RowRecord | undefined): void {
   if (line) line.height = 0;
 }

@@ -5,7 +5,7 @@ import type { RowRecord } from '../../store/rowRecord.ts';
 import { textOf } from './columns.ts';
 import type { SheetModel } from './sheetModel.ts';
 
-/** Returns the title of a row, else the text of its title column, else its first text; on one line. */
+/** Returns the title of a row, else the text of its title column, else its first text, on one line. */
 export function rowTitleOf(view: SheetModel, line: RowRecord): string {
   const own = textOf(view.records.shownRow(line).title);
   if (own !== '') return view.variables.resolved(own, null);

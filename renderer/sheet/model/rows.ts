@@ -1,4 +1,4 @@
-// The kind of each row, its height, and the areas of cells in rows that have more than one bare cell a column:
+// The kind of each row, its height, and the areas of cells in rows that have more than one bare cell per column:
 // sub-rows, spans, banners, free blocks. Heights are those of the paper.
 
 import { kindOf, subRowsIn } from '../../../shared/layout/content.ts';
@@ -42,14 +42,15 @@ export interface PlacedCell {
 }
 
 /**
- * Tells whether the row can be shown as bare texts in columns: without spans, sub-rows, margin, gap, border and labels.
+ * Tells whether the row can be shown as bare texts in columns: it has no spans, sub-rows, margin, gap, border and
+ * labels.
  */
 export function isPlainRow(row: Row, cells: readonly Cell[]): boolean {
   if (row.margin || row.cellGap || row.border || subRowsIn(row) > 1) return false;
   return !cells.some((cell) => cell.dimensions || cell.showLabel === true || cell.id.split('.').length > 2);
 }
 
-/** Returns how a row is painted; 'plain' is one bare cell a column. */
+/** Returns how a row is painted; 'plain' is one bare cell per column. */
 export function kindOfRow(row: Row, cells: readonly Cell[], setting: LayoutContext): ShownRow['kind'] {
   const kind = kindOf(row);
   if (kind !== 'grid') return kind;
@@ -65,7 +66,9 @@ export function heightOf({ row, kind, cells }: ShownRow, setting: LayoutContext)
     : gridHeightOf(row, cells, setting);
 }
 
-/** Returns the display list of a row that is drawn as on paper. It is cached until the row or the setting changes. */
+/**
+ * Returns the display list of a row that is drawn as on paper. The list is cached until the row or the setting changes.
+ */
 export const displayListOf = cachedFor(
   ({ row, kind, cells }: ShownRow, setting: LayoutContext): DisplayList =>
     kind === 'free'
@@ -74,8 +77,8 @@ export const displayListOf = cachedFor(
 );
 
 /**
- * Returns the cells of a row, with an empty one wherever a column has none in a sub-row, so that it can be selected and
- * typed into. They are in reading order: sub-row by sub-row.
+ * Returns the cells of a row in reading order: sub-row by sub-row. Wherever a column has no cell in a sub-row there is
+ * an empty one, which can be selected and typed into.
  */
 export const placedCellsOf = cachedFor((shown: ShownRow, setting: LayoutContext): readonly PlacedCell[] => {
   if (shown.kind === 'free' || shown.kind === 'break') return [];
@@ -149,7 +152,10 @@ export function mayMention({ text }: RowRecord): boolean {
   return text === '' || text.includes('mention');
 }
 
-/** Tells whether a row may call a variable, as far as its text shows: braces of JSON are followed by a quote. */
+/**
+ * Tells whether a row may call a variable, as far as its text shows: a letter or digit follows the brace, where the
+ * braces of JSON are followed by a quote.
+ */
 export function mayCallVariable({ text }: Pick<RowRecord, 'text'>): boolean {
   return text === '' || /\{[\p{L}\p{N}]/u.test(text);
 }

@@ -1,5 +1,5 @@
-// The state of the search that the rest of the sheet shows and uses: the status strip shows the number of matches, keys
-// lead to the next. The search itself is a lazy chunk that is loaded with its panel.
+// The state of the search that the rest of the sheet shows and uses: the status strip shows the number of matches, and
+// keys lead to the next match. The search itself is a lazy chunk that is loaded with its panel.
 
 import type { SheetContext } from './context.ts';
 

@@ -41,7 +41,7 @@ export function rememberRows(
       .toSorted((one, other) => one - other);
 }
 
-/** Returns the number of selected rows, without walking through them. */
+/** Returns the number of selected rows, each counted once, without visiting them one by one. */
 export function countRows(ranges: readonly Range[]): number {
   const sorted = ranges.toSorted((one, other) => one.top - other.top);
   let count = 0;

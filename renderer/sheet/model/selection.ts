@@ -1,6 +1,6 @@
-// The selection: a range from its anchor to its head, and in it the active cell, where typing goes; further ranges
-// beside it. All functions are pure; rows and columns are positions as shown. As in every spreadsheet Shift moves the
-// head, Ctrl begins another range, and Tab cycles through all of them.
+// The selection: a range from its anchor to its head, the active cell in it, where typing goes, and further ranges. All
+// functions are pure; rows and columns are positions as shown. As in every spreadsheet Shift moves the head, Ctrl
+// begins another range, and Tab cycles through all ranges.
 
 export interface CellPosition {
   readonly row: number;
@@ -56,7 +56,7 @@ export function rangeCorner(
   return cell === undefined ? position : { ...position, cell };
 }
 
-/** Returns the range between two corners; that of one cell of a block keeps the cell's id. */
+/** Returns the range between two corners. The range of one cell of a block keeps the id of the cell. */
 export function rangeOf({ anchor, head }: Pick<Selection, 'anchor' | 'head'>): Range {
   const range = {
     top: Math.min(anchor.row, head.row),
@@ -106,7 +106,7 @@ export function clampPosition(
   return line ? { ...position, line } : position;
 }
 
-/** Returns the selection without what lies outside the bounds. */
+/** Returns the selection without the parts that lie outside the bounds. */
 export function clampSelection({ active, anchor, head, others }: Selection, bounds: GridBounds): Selection {
   return {
     active: clampPosition(active, bounds),

@@ -20,7 +20,7 @@ import {
   type GridBounds,
 } from './selection.ts';
 
-/** A step of the selection. `extend` (Shift) extends the range in place of moving it. */
+/** A step of the selection. With `extend` (Shift) the range is extended instead of moved. */
 export interface SelectionMove {
   readonly rows: number;
   readonly columns: number;
@@ -44,7 +44,7 @@ function stepNamed(rows: number, columns: number): ItemStep {
   return columns < 0 ? 'left' : 'right';
 }
 
-/** Walks a row of several sub-rows one by one; a range of several rows takes rows whole. */
+/** Steps through the sub-rows of a row one by one. A step of several rows goes from row to row. */
 function overLines(
   { view }: SheetContext,
   from: CellPosition,

@@ -1,5 +1,5 @@
-// The model that the painter reads: rows with their texts, looks, numbers and heights, in the columns as shown now. The
-// view joins the records with columns and categories, and computes nothing before it is read.
+// The model that the painter reads: rows with their texts, looks, numbers and heights, in the columns as shown now. It
+// joins the records with columns and categories, and computes nothing before it is read.
 
 import { NO_ASSETS, type Assets } from '../../../shared/layout/assets.ts';
 import { kindOf } from '../../../shared/layout/content.ts';
@@ -60,9 +60,9 @@ export interface SheetModel
   readOnlyCategories(): ReadOnlyCategories;
   setColumns(given: ShownColumns): void;
   readonly mentions: Mentions;
-  /** What the text variables of the project say, and which rows call them. */
+  /** The values of the project's text variables, and which rows call them. */
   readonly variables: SheetVariables;
-  /** Returns the text of a column of a row with what its variables say. */
+  /** Returns the text of a column of a row with its variables resolved. */
   resolvedTextIn(line: RowRecord, column: number): string;
   /** Sets the assets that cells refer to. Returns whether any row may show one. */
   setAssets(assets: Assets): boolean;
@@ -73,7 +73,7 @@ export interface SheetModel
   /** Opens or closes a block on a narrow or low screen. Returns whether it has another height from then on. */
   setBlockOpen(line: RowRecord, isOpen: boolean): boolean;
   shown(line: RowRecord): ShownRow;
-  /** Whether the cell's category is hidden: such a cell looks empty, and is not to be overwritten. */
+  /** Whether the cell's category is hidden. Such a cell looks empty, and must not be overwritten. */
   hides(cellId: string): boolean;
   /** Returns the text that is shown in a column of a row. */
   textIn(line: RowRecord, column: number): string;
@@ -81,11 +81,11 @@ export interface SheetModel
   headingHeight(line: RowRecord): number;
   /** Returns the index of a column; -1 when it is not shown. */
   columnAt(columnId: string): number;
-  /** Height in px that a plain row has more than on paper, by the density that this browser prefers. */
+  /** The px by which a plain row is higher than on paper: for a finger, or by the density that this browser prefers. */
   readonly air: number;
 }
 
-/** Returns the height that rows have more than on paper: for a finger, or as this browser prefers it. */
+/** Returns the px by which rows are higher than on paper: for a finger, or by the density that this browser prefers. */
 function airNow(): number {
   const comfort = preferredDensity() === 'comfortable' ? COMFORT_PX : 0;
   return Math.max(comfort, touchTargetHeight() - measures.leastRow);
@@ -108,12 +108,12 @@ type BlockShown = 'whole' | 'open' | 'closed';
 const CLOSED_BLOCK_PX = 44;
 
 const MOST_CACHED = 4_000;
-/** Height in px that comfortable rows have more than those on paper, half above their text and half below. */
+/** The px by which comfortable rows are higher than those on paper, half of them above the text and half below. */
 const COMFORT_PX = 8;
 
 const NO_CELLS: readonly Entity[] = [];
 
-/** Opens the view of a sheet, which has no columns until `setColumns`. */
+/** Opens the model of a sheet, which has no columns until `setColumns`. */
 export function openView(records: Records, styles: Styles, measure: Measure): SheetModel {
   let setting: LayoutContext = {
     sheet: { id: records.sheetId },
@@ -209,7 +209,10 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     return isShown;
   }
 
-  /** Returns the row as shown. Whoever changes a row empties `line.shown`, so the cached row is then out of date. */
+  /**
+   * Returns the row as shown. Code that changes a row sets `line.shown` to null, by which the cached row is out of
+   * date.
+   */
   function shown(line: RowRecord): ShownRow {
     const known = cache.get(line);
     if (known && known.version === version && known.of === line.shown) return known.shown;
@@ -253,8 +256,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   }
 
   /**
-   * Builds a row the longer way: one with formatting, a span, a further sub-row, or a change that the server has not
-   * confirmed.
+   * Builds a row that has formatting, a span, a further sub-row, or a change that the server has not confirmed; this
+   * takes longer.
    */
   function otherRow(line: RowRecord, row: Row): ShownRow {
     const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));

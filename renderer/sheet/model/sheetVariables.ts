@@ -1,5 +1,5 @@
-// What the text variables of the project say in the open sheet, and which rows call each: when one is changed, these
-// rows alone are built, measured and painted anew.
+// The values of the project's text variables in the open sheet, and which rows call each variable. When a value
+// changes, only the rows that call it are built, measured and painted anew.
 
 import { openVariableLookup, type VariableSources } from '../../../shared/arrange/variables.ts';
 import { takesVariables } from '../../../shared/layout/cellVariables.ts';
@@ -14,21 +14,27 @@ export type SheetVariableSources = Omit<VariableSources, 'times'>;
 
 export interface SheetVariables {
   readonly lookup: VariableLookup;
-  /** Returns a text of a cell with what its variables say. */
+  /** Returns a text of a cell with its variables resolved. */
   resolved(text: string, purpose: string | null): string;
   /** Notes which variables a row calls, as it is built. */
   note(shown: ShownRow): void;
-  /** Sets the variables. Returns the ids of the rows that say something else now, which are built anew when next read. */
+  /**
+   * Sets the variables. Returns the ids of the rows whose texts this changes; these rows are built anew when they are
+   * next read.
+   */
   set(sources: SheetVariableSources): ReadonlySet<string>;
   /** Looks the variables up again, after times have changed. Returns the ids of rows as `set` does. */
   retimed(): ReadonlySet<string>;
 }
 
-/** Opens the variables of a sheet, none of which says anything until they are set. */
+/** Opens the variables of a sheet, none of which has a value until they are set. */
 export function openSheetVariables(records: Records, times: Pick<Times, 'schedule'>): SheetVariables {
   let sources: SheetVariableSources | null = null;
   let lookup: VariableLookup = () => null;
-  /** The ids of rows by the names that their cells have, and what each name said when it was last looked up. */
+  /**
+   * The ids of rows by the variables that their cells call, and the value that each variable had when it was last
+   * looked up.
+   */
   const rowsOf = new Map<string, Set<string>>();
   const said = new Map<string, string | null>();
 
@@ -41,7 +47,7 @@ export function openSheetVariables(records: Records, times: Pick<Times, 'schedul
     }
   }
 
-  /** Returns the rows with names that say something else than when they were last looked up. */
+  /** Returns the rows that call a variable whose value has changed since it was last looked up. */
   function changedRows(): ReadonlySet<string> {
     const changed = new Set<string>();
     for (const [name, rows] of rowsOf) {

@@ -1,5 +1,5 @@
-// Which panels are open: at most one over the sheet, and one at its side. `PanelParams` has the parameters of each, which
-// the compiler checks where a panel is opened, and in the panel.
+// Which panels are open: at most one over the sheet, and one at its side. `PanelParams` has the parameters of each
+// panel; the compiler checks them where a panel is opened, and in the panel.
 
 /** The tabs of the inspector, in their order. */
 export const INSPECTOR_TABS = ['cell', 'row', 'column', 'sheet', 'comments'] as const;
@@ -20,13 +20,13 @@ export interface PanelParams {
   readonly columnName: { readonly columnId: string };
   readonly columnOption: NoParams;
   readonly columnWidth: NoParams;
-  /** `replaces` focuses the field of the replacement; `query` is searched for, without it the last one stays. */
+  /** `replaces` focuses the field of the replacement. `query` is searched for; without it the last query stays. */
   readonly find: { readonly replaces: boolean; readonly query?: string };
   readonly freeze: NoParams;
   readonly goTo: NoParams;
   readonly insertRows: NoParams;
   /**
-   * `tab` opens a tab, without it the last one stays; `write` focuses the field for a comment; `threadId` unfolds a
+   * `tab` opens a tab; without it the last one stays. `write` focuses the field for a comment. `threadId` unfolds a
    * thread among the comments.
    */
   readonly inspector: { readonly tab?: InspectorTab; readonly write?: boolean; readonly threadId?: string };

@@ -1,4 +1,4 @@
-// The emptying of cells.
+// Empties cells.
 
 import { limits } from '../../../shared/limits.ts';
 import type { Sliced } from '../../../shared/model/sliced.ts';
@@ -17,8 +17,8 @@ import { openCellWrites } from './clipboard/cellWrites.ts';
 import { deleteRows } from './rowEdits.ts';
 
 /**
- * Empties the cells of ranges in one gesture, a cell in two ranges once. Page breaks have no cells: where only they are
- * selected, they are deleted. `lines` limits the clearing to these sub-rows.
+ * Empties the cells of ranges in one gesture, each cell once even where ranges overlap. Page breaks have no cells:
+ * where only page breaks are selected, they are deleted. `lines` limits the clearing to these sub-rows.
  */
 export function clearRanges(
   view: SheetModel,
@@ -59,13 +59,13 @@ function* clearSliced(
   if (filled.size > 0) sheetActions.gesture(joined(view, [...filled.values()].flat()));
 }
 
-/** Number of drafts from which the cells among them are emptied by one action instead of one each. */
+/** The number of drafts from which one action empties all cells of the grid, in place of one action for each. */
 const MANY = 100;
 
-/** Returns the drafts with those that empty cells of the grid joined into one, or into as few as the limits allow. */
+/** Joins the drafts that empty cells of the grid into one draft, or into as few as the limits allow. */
 function joined(view: SheetModel, drafts: readonly Draft[]): readonly Draft[] {
   if (drafts.length < MANY) return drafts;
-  // A row of the action holds all cells up to the last one that is written, so at most one for each column.
+  // Each line of the action has a place for every column up to the last one that is written.
   const most = limits.cellsPerAction / view.columns().length;
   let writing = openCellWrites();
   const all = [writing];

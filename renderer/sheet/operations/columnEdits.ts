@@ -19,7 +19,7 @@ export function insertColumns(
 ): readonly string[] {
   const ids = Array.from({ length: count }, () => sheetActions.newId());
   const beside = view.columns()[at]?.id;
-  // Each is inserted right beside the anchor, so the one inserted last comes to be nearest.
+  // Each column is inserted right beside the anchor, so the one inserted last is the nearest.
   const named = direction === 'after' ? ids.toReversed() : ids;
   const drafts = named.map((id): Draft => ({
     name: 'column.create',
@@ -45,7 +45,10 @@ export function freezeColumns({ records }: SheetModel, sheetActions: SheetAction
   ]);
 }
 
-/** Returns the draft by which as many more columns are frozen, after some were added or removed among them. */
+/**
+ * Returns the draft that freezes `more` further columns (a negative number: fewer), after columns were added or removed
+ * among the frozen ones.
+ */
 function frozenDrafts({ records, setting }: SheetModel, more: number): readonly Draft[] {
   const frozen = setting().sheet.frozenColumns ?? 0;
   if (more === 0 || frozen === 0) return [];

@@ -1,5 +1,4 @@
-// The fills of whole columns. A column has no fill of its own: all its cells in the rows of the table get one, and one
-// gesture takes it back.
+// The fills of whole columns. A column has no fill of its own: all its cells in the rows of the table get one.
 
 import { backgroundNames } from '../../../shared/entities/parts.ts';
 import { subRowsIn } from '../../../shared/layout/content.ts';
@@ -29,8 +28,8 @@ export function columnCellsOf(
 }
 
 /**
- * Returns the drafts that give the cells of columns these colours; with null those that remove their fills. Locked rows
- * stay as they are.
+ * Returns the drafts that give the cells of columns these colours, or with null remove their fills. Locked rows are
+ * skipped.
  */
 export function columnFillDrafts(
   view: SheetModel,

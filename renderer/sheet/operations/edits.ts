@@ -8,7 +8,7 @@ interface Thing {
   readonly id: string;
 }
 
-/** Returns the same edit for each thing: `draftsForEach('cell.update.purpose', cells, () => ({ purpose: 'duration' }))`. */
+/** Returns a draft of the same action for each thing. `data` returns the fields for a thing. */
 export function draftsForEach<Of extends Thing, Name extends ActionName>(
   name: Name,
   things: readonly Of[],
@@ -17,7 +17,9 @@ export function draftsForEach<Of extends Thing, Name extends ActionName>(
   return things.map((thing) => draftOf(name, thing.id, data(thing)));
 }
 
-/** Returns an object field with some keys changed, without those that are null; null where no key is left. */
+/**
+ * Returns an object field with `changes` applied, without keys that are null or undefined; null where no key is left.
+ */
 export function mergeFields(own: Fields, changes: Fields): Fields | null {
   const changed = Object.entries({ ...own, ...changes }).filter(
     ([, value]) => value !== null && value !== undefined,

@@ -1,5 +1,5 @@
-// Fill down and fill right: the value and the look of the first cell are copied through the selection. With one row or
-// column selected, the cell before it is copied, as in every spreadsheet.
+// Fill down and fill right: the value and the look of the first cell are copied through the selection. Where only one
+// row or column is selected, the cell before it is copied, as in every spreadsheet.
 
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
@@ -13,7 +13,7 @@ import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
 
 export type FillTowards = 'down' | 'right';
 
-/** Most cells that are filled at once; larger amounts are imported. */
+/** The most cells that are filled at once. Larger amounts are to be imported. */
 const MOST_FILLED = 20_000;
 
 const ASSET = ['cell.update.asset', ['asset']] as const;

@@ -6,8 +6,7 @@ import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import type { Cell } from '../../../shared/records.ts';
 
 /**
- * Each action that changes a look, with the fields that it sets. The content of a cell and its span are not part of its
- * look.
+ * Each action that changes the look of a cell, with the fields that it sets. Content and span are not part of the look.
  */
 export const STYLE_ACTIONS = [
   ['cell.update.typography', ['typography']],

@@ -1,4 +1,4 @@
-// The row that Enter adds below the last one: a sheet is written by typing alone, one row after the other.
+// The row that Enter adds below the last one, so that a sheet can be written by typing alone.
 
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
 import type { Draft } from '../../store/actionDraft.ts';
@@ -9,14 +9,14 @@ import { isSamePosition } from '../model/selection.ts';
 import { nextOf } from '../model/selectionMoves.ts';
 import { insertRow } from './rowEdits.ts';
 
-/** A context in which what is written adds a row too, in the same gesture. */
+/** A context whose first gesture also adds a row. */
 export interface NextRowContext {
   readonly grid: SheetContext;
-  /** Ends the adding: gestures after it add no row. */
+  /** Makes later gestures add no row. */
   end(): void;
 }
 
-/** Returns the context in which the first gesture also adds a row, where Enter leads on from the last row. */
+/** Returns a context whose first gesture also adds a row, where Enter would lead beyond the last row. */
 export function nextRowContext(grid: SheetContext): NextRowContext {
   let rest: readonly Draft[] = isAtEnd(grid) ? draftsOfNextRow(grid) : [];
   const sheetActions: SheetActions = {
@@ -30,7 +30,7 @@ export function nextRowContext(grid: SheetContext): NextRowContext {
   return { grid: { ...grid, sheetActions }, end: () => (rest = []) };
 }
 
-/** Whether Enter would stay where it is: in the last line of the last row, with one cell selected. */
+/** Whether Enter would not move the selection: one cell is selected, in the last sub-row of the last row. */
 function isAtEnd(grid: SheetContext): boolean {
   const { view, sheetActions } = grid;
   const { active } = grid.selection();

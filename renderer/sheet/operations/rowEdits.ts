@@ -51,8 +51,8 @@ export function insertRow(
 }
 
 /**
- * Inserts a section heading, a row whose first cell spans all columns, above the row at `position`, or with null at the
- * end; returns its id.
+ * Inserts a section heading above the row at `position`, or with null at the end, and returns its id. It is a row whose
+ * first cell spans all columns.
  */
 export function insertSectionRow(
   view: SheetModel,
@@ -75,7 +75,7 @@ export function insertSectionRow(
   return id;
 }
 
-/** Returns the draft by which the first cell of a row spans all columns, present and future. */
+/** Returns the draft by which the first cell of a row spans all columns, including later ones. */
 function spanningDraft(rowId: string, columnId: string): Draft {
   return {
     name: 'cell.update.dimensions',
@@ -109,7 +109,8 @@ export function deleteRows(view: SheetModel, sheetActions: SheetActions, rows: P
 }
 
 /**
- * Duplicates rows; the copies come after the last. The server makes them: it numbers them, and has all of their cells.
+ * Duplicates rows; the copies come after the last one. The server makes them, since it gives the item numbers and has
+ * all cells of the rows.
  */
 export function duplicateRows(view: SheetModel, sheetActions: SheetActions, rows: Positions): void {
   const ids = idsOf(view, rows);
@@ -117,7 +118,8 @@ export function duplicateRows(view: SheetModel, sheetActions: SheetActions, rows
 }
 
 /**
- * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves.
+ * Moves rows together before the row at `target`, which is the row count for the end. Returns false where nothing
+ * moves.
  */
 export function moveRows(
   view: SheetModel,
@@ -142,8 +144,8 @@ export function moveRows(
 }
 
 /**
- * Moves rows together right before or right after the row at `beside`, which is none of them. In a filtered sheet the
- * row after it in the running order may be another than the next one on the screen.
+ * Moves rows together right before or right after the row at `beside`, which must not be one of them. In a filtered
+ * sheet, the row after it in the running order may differ from the next one on the screen.
  */
 export function moveRowsBeside(
   view: SheetModel,

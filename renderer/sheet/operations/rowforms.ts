@@ -1,4 +1,5 @@
-// The form of rows: banner or cells, number of sub-rows, type. Drafts for one or many rows, for one gesture.
+// The form of rows: banner or cells, number of sub-rows, type. It changes by drafts for one or many rows, in one
+// gesture.
 
 import { limits } from '../../../shared/limits.ts';
 import type { Draft } from '../../store/actionDraft.ts';
@@ -52,8 +53,8 @@ export function linesRefusal(view: SheetModel, rows: Positions, count: number): 
 }
 
 /**
- * Returns the drafts that give rows a number of sub-rows, which `linesRefusal` must have allowed. Cells without text in
- * removed sub-rows are emptied.
+ * Returns the drafts that give rows a number of sub-rows, which `linesRefusal` must have allowed. Cells in removed
+ * sub-rows, which have no text, are emptied.
  */
 export function linesDrafts(
   view: SheetModel,

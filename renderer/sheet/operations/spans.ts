@@ -1,5 +1,5 @@
-// Merging cells into a span, and splitting spans. No text is lost: the texts of merged cells are joined with line
-// breaks in the one that stays, and one undo restores all of them.
+// Merges cells into a span, and splits spans. The texts of merged cells are joined with line feeds in the first cell,
+// so that none is lost, and one undo restores all of them.
 
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -11,7 +11,7 @@ import type { SubRowRange } from '../model/selectedRows.ts';
 import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** Returns the area extended by all of each span that it touches. */
+/** Returns the area, extended so that it contains each span that it touches. */
 export function expandToSpans(view: SheetModel, block: SubRowRange): SubRowRange {
   const cells = cellsOfRow(view, block.row).filter((cell) => touches(cell, block));
   const grown = {
@@ -34,7 +34,10 @@ export function spansIn(view: SheetModel, block: SubRowRange): readonly PlacedCe
   return cellsOfRow(view, block.row).filter((cell) => cell.span * cell.lines > 1 && touches(cell, block));
 }
 
-/** Returns the drafts that merge an area into one cell with all of its texts; null where the row has no cells. */
+/**
+ * Returns the drafts that merge an area into one cell with all of its texts; null where the row has no cells. The code
+ * of rich texts is loaded where one of the texts has marks.
+ */
 export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<readonly Draft[] | null> {
   const block = expandToSpans(view, given);
   const line = view.line(block.row);
@@ -48,7 +51,7 @@ export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<
   );
 }
 
-/** Returns the drafts that turn the row into one cell of one line, over all columns present and future. */
+/** Returns the drafts that turn a row into one cell of one sub-row over all columns, including later ones. */
 export async function bannerDrafts(view: SheetModel, row: number): Promise<readonly Draft[] | null> {
   const line = view.line(row);
   const column = view.columns()[0];

@@ -1,4 +1,4 @@
-// Typography of the selected cells: one gesture for all ranges, each cell keeping its other settings.
+// Typography of the selected cells: one gesture changes all ranges, and each cell keeps its other settings.
 
 import { formatCount } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -10,13 +10,13 @@ import { cellIdAt, positionsIn } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Cell } from '../../../shared/records.ts';
 
-/** Most cells that are changed one by one; larger areas get the look of a column, a row or a category. */
+/** The most cells that are formatted at once, each by an action of its own. */
 const MOST_SET = 20 * limits.idsPerAction;
 
-/** Sizes that larger and smaller step through, in px. */
+/** The sizes in px that “Bigger text” and “Smaller text” step through. */
 const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72] as const;
 
-/** Returns the ids of all selected cells, once each; null when they are too many. */
+/** Returns the ids of all selected cells, each once; null where they are too many. */
 function pickedCells(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
   for (const range of grid.ranges()) {
@@ -29,7 +29,7 @@ function pickedCells(grid: SheetContext): readonly string[] | null {
   return [...ids];
 }
 
-/** Whether any cell is selected at all. Page breaks and blocks have none. */
+/** Whether any cell is selected at all. Page breaks, and blocks as a whole, have none. */
 export function hasCells(grid: SheetContext): boolean {
   for (const range of grid.ranges())
     for (const position of positionsIn(grid.view, range))
@@ -37,7 +37,7 @@ export function hasCells(grid: SheetContext): boolean {
   return false;
 }
 
-/** Returns the typography of the active cell, which decides whether a toggle turns on or off. */
+/** Returns the typography of the active cell, which decides whether a toggle turns a flag on or off. */
 export function activeTypography(grid: SheetContext): Typography {
   return activeCell(grid).typography ?? {};
 }
@@ -73,7 +73,7 @@ function change(grid: SheetContext, edit: (cell: Cell) => Draft): void {
   if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }
 
-/** Returns the next size in a direction. */
+/** Returns the next larger or smaller size. */
 export function steppedSize(own: Typography, by: 1 | -1): number {
   const size = numberIn(own.size, [SIZES[0], measures.textSize, 72]);
   const next = by > 0 ? SIZES.find((each) => each > size) : SIZES.findLast((each) => each < size);

@@ -1,4 +1,5 @@
-// What a cell can mention: what is named in the project, the rows of the open sheet, and those of all others.
+// What a cell can mention: things of the project by their names, the rows of the open sheet, and those of all other
+// sheets.
 
 import type { MentionQuery } from '../../../../shared/rich/mentionQuery.ts';
 import {
@@ -35,7 +36,9 @@ export function cellMentions(view: SheetModel): MentionSource {
   };
 }
 
-/** Returns the variables whose names hold the typed letters: those of the project first, then those that EO fills in. */
+/**
+ * Returns the variables whose names contain the typed letters: those of the project first, then those that EO fills in.
+ */
 function variablesFor(view: SheetModel, query: string): readonly Mentionable[] {
   const wanted = foldVariableName(query);
   const projectId = view.setting().sheet.projectId ?? '';

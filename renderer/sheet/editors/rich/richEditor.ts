@@ -1,5 +1,5 @@
-// The editor of rich text: it lies over its cell and the rows below, its toolbar below the text, so that the row above
-// can be read. It is a lazy chunk, loaded when a cell with marks is first edited.
+// The editor of rich text: it lies over its cell and the rows below. Its toolbar is below the text, so that the row
+// above can be read. It is a lazy chunk, which is loaded when a cell with marks is first edited.
 
 import type { Editor } from '@tiptap/core';
 import type { FormatCommand, FormatWithInput } from '../../../../shared/rich/formats.ts';
@@ -69,7 +69,7 @@ export const openRichEditor: MakeEditor = (host) => {
   else editor.commands.setTextSelection(editor.state.doc.content.size);
   editor.view.focus();
   if (wished?.wish === 'typed') {
-    // More may have been typed meanwhile before the caret, so its position is counted from the end.
+    // More text may have been typed before the caret meanwhile, so the position of the caret is counted from the end.
     editor.commands.setTextSelection(positionOf(editor, host.text.length - wished.behind));
     menu.update();
   } else if (wished) {
@@ -121,8 +121,10 @@ function lay(
   text.style.maxHeight = `${Math.max(cell.height, room.height)}px`;
 }
 
-/** Keeps the toolbar within the visible part, also once the sheet has been scrolled to its cell, and once the toolbar
- *  itself has another size. */
+/**
+ * Keeps the toolbar within the visible part, also after the sheet has been scrolled to its cell, and after the toolbar
+ * itself has changed its size.
+ */
 function keepInSight(bar: HTMLElement): { readonly place: () => void; readonly stop: () => void } {
   const sight = bar.closest<HTMLElement>('.scroller');
   const place = (): void => {
@@ -159,7 +161,8 @@ function select(editor: Editor, part: TextRange | null): void {
 }
 
 /**
- * Opens the editor in `element`, with the text of its cell. `isTaken` handles keys first, and returns whether it did.
+ * Opens the editor in `element`, with the text of its cell. `isTaken` gets each key first, and returns whether it has
+ * handled the key.
  */
 function editorFor(
   host: EditorHost,
@@ -198,7 +201,10 @@ function placeList(list: HTMLElement, caret: CaretPlace): void {
   list.style.top = `${(top - box.top) / zoom}px`;
 }
 
-/** Returns the stored text with its marks. A line added by Alt+Enter keeps them; any other typed text replaces it. */
+/**
+ * Returns the stored text with its marks. A line that Alt+Enter has added keeps the marks of the other lines; any other
+ * typed text replaces the stored one.
+ */
 function initialText({ grid, position, text, isTyped }: EditorHost): RichText {
   const cell = storedCellAt(grid.view, position);
   const stored = cell && richIn(cell);
@@ -208,8 +214,8 @@ function initialText({ grid, position, text, isTyped }: EditorHost): RichText {
 
 /**
  * Returns the drafts that write the text with its marks; none where the cell has that text already. Returns the plain
- * text where the cell has and had no marks, where marks cannot be stored, or where the text is too long: plain text is
- * then written or refused as usual.
+ * text where the cell has no marks and had none, where the marks cannot be stored, or where the text is too long: plain
+ * text is then written or refused as usual.
  */
 function changesOf({ grid, position }: EditorHost, rich: RichText): string | readonly Draft[] {
   const entityId = cellIdAt(grid.view, position);

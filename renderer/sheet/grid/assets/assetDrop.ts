@@ -1,5 +1,5 @@
-// Files for cells: dropped on them, pasted into them, or chosen. Each file is uploaded to the project's assets, and the
-// cell refers to that asset.
+// Files for cells, which are dropped on them, pasted into them, or chosen. Each file is uploaded to the project's
+// assets, and the cell refers to that asset.
 
 import { sendAsset } from '../../../store/assetUploads.ts';
 import { appendDiv } from '../dom.ts';
@@ -65,7 +65,8 @@ export function openAssetDrop(grid: Grid, projectId: string): () => void {
 }
 
 /**
- * Returns the target `count` rows below a position; null where no asset can be put, and in a block, which has no rows.
+ * Returns the target `count` rows below a position; null where no asset can be put there. Cells of a block have no rows
+ * below them.
  */
 function targetBelow(grid: Grid, position: CellPosition, count: number): AssetTarget | null {
   if (count === 0) return targetAt(grid, position);
@@ -146,8 +147,8 @@ function holdsPictures({ dataTransfer }: DragEvent): boolean {
 }
 
 /**
- * Listens to pasted pictures that come without text. Cells copied in a spreadsheet come with a picture too, but there
- * the text is meant.
+ * Listens to pasted pictures that come without text. Cells that were copied in a spreadsheet also come as a picture,
+ * but then their text is pasted.
  */
 function listenToPastes(grid: Grid, bring: AssetUpload['bring'], signal: AbortSignal): void {
   function paste(event: ClipboardEvent): void {

@@ -1,5 +1,5 @@
-// Blocks on a narrow screen: each is one line until it is opened, by a tap on the line or by a key. The number beside an
-// open block closes it again. A cell of a block that is gone to opens its block.
+// Blocks on a narrow screen: each is one line until it is opened, by a tap on the line or by a key. The number beside
+// an open block closes it again. Going to a cell of a block opens the block.
 
 import { selectionAt } from '../../model/selection.ts';
 import type { Grid } from '../grid.ts';

@@ -28,7 +28,8 @@ import { otherAreasIn, placeCell, setTracks } from '../../operations/blocks/shap
 const LABEL_PX = 14;
 
 /**
- * Returns the drag that a pointer begins in a block; null where it begins none, so that it is handled as in any row.
+ * Returns the drag that a pointer begins in a block; null where it begins none, so that the event is handled as in any
+ * row.
  */
 export function pressBlock(grid: Grid, landing: DropPreview, event: PointerEvent): Drag | null {
   const { target } = event;
@@ -57,7 +58,7 @@ function pressCell(grid: Grid, landing: DropPreview, event: PointerEvent): Drag 
   return moveDrag(grid, landing, { row: hit.position.row, cell: hit.position.cell }, event);
 }
 
-/** Returns the drag that draws a cell over free tracks; a press alone selects the block as a whole. */
+/** Returns the drag that draws a cell over free tracks. Pressing without dragging selects the block as a whole. */
 function pressTrack(
   grid: Grid,
   landing: DropPreview,

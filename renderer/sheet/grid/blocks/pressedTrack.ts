@@ -1,4 +1,4 @@
-// The free track of a block that was pressed last: what is typed next gets a cell there.
+// The free track of a block that was clicked last, where the next typed text gets a cell.
 
 import type { Grid } from '../grid.ts';
 
@@ -9,12 +9,12 @@ interface Track {
 
 const pressed = new WeakMap<Grid, { readonly rowId: string; readonly track: Track }>();
 
-/** Keeps the free track that was pressed in a block. */
+/** Stores the free track that was clicked in a block. */
 export function keepPressedTrack(grid: Grid, rowId: string, track: Track): void {
   pressed.set(grid, { rowId, track });
 }
 
-/** Returns the free track that was pressed last, if it was in this block. */
+/** Returns the free track that was clicked last, if it was in this block; else undefined. */
 export function pressedTrackIn(grid: Grid, rowId: string): Track | undefined {
   const last = pressed.get(grid);
   return last?.rowId === rowId ? last.track : undefined;

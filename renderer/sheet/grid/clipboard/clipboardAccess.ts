@@ -1,5 +1,5 @@
-// The clipboard from a button or a menu, where the browser sends no clipboard event: it may ask the person for
-// permission first.
+// The clipboard for buttons and menus, for which the browser sends no clipboard event. The browser may ask the person
+// for permission first.
 
 import type { Grid } from '../grid.ts';
 import { clipboardOf } from './events.ts';

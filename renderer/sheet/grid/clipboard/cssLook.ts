@@ -1,4 +1,4 @@
-// Translates the CSS of a cell of another program into fields of a cell. Defaults (black on white, numbers aligned
+// Translates the CSS of a cell of another program into fields of a cell. Usual values (black on white, numbers aligned
 // right) are left out.
 
 import { parseHex, parseRgb } from '../../../../shared/format/colour.ts';

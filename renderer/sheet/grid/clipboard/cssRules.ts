@@ -1,5 +1,5 @@
-// The styles of a pasted page, read as text and never applied: classes as Excel and Numbers write them, inline styles
-// as Google Sheets does, attributes as LibreOffice does.
+// The styles of a pasted page, which are read as text and never applied: classes as Excel and Numbers write them,
+// inline styles as Google Sheets does, attributes as LibreOffice does.
 
 /** The CSS properties that are read. */
 interface ReadProperties {

@@ -107,7 +107,10 @@ function refused(grid: Grid, sentence: string): null {
   return null;
 }
 
-/** Number of characters (some ten thousand cells) from which pasting takes so long that a message is shown first. */
+/**
+ * The number of characters (those of some ten thousand cells) from which pasting takes so long that a message is shown
+ * first.
+ */
 const LARGE = 500_000;
 
 function give(grid: Grid, cutting: CutState, pasted: ClipboardContent): void {
@@ -155,7 +158,7 @@ function whileBusy(sheet: HTMLElement, words: string, work: () => void): void {
   );
 }
 
-// Cut cells stay in place, with a dashed outline, until they are pasted; Escape or another copy ends the cut.
+// Cut cells stay in place, with a dashed outline, until they are pasted. Escape or another copy ends the cut.
 
 /** Adds the dashed outline of the cut cells, which is hidden while there are none. */
 function openCutting(grid: Grid): CutState {
@@ -164,7 +167,7 @@ function openCutting(grid: Grid): CutState {
   let cut: CutCells | null = null;
   let stops: readonly (() => void)[] = [];
 
-  /** Draws the outline, as rows may have been added, removed or arranged otherwise. */
+  /** Draws the outline anew, since rows may have been added, removed or rearranged. */
   function show(): void {
     const range = cut && cutRange(grid.view, cut);
     outline.hidden = range === null;

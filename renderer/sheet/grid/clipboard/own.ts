@@ -1,5 +1,6 @@
-// Attributes of JSON in the HTML of a copy from EO, on the table, its rows and its cells, only where the HTML alone
-// would not give back the same. A pasted page may contain anything here; the plan of the paste checks it.
+// JSON attributes in the HTML of a copy from EO, on the table, its rows and its cells. They are written only where
+// reading the HTML alone would give another result. A pasted page may contain anything here; the plan of the paste
+// checks it.
 
 import type { Fields } from '../../../../shared/model/action.ts';
 import type { Clip, ClipCell, ClipRow, Origin } from '../../operations/clipboard/clip.ts';
@@ -13,12 +14,12 @@ export interface ClipboardRow {
   readonly block: readonly Fields[];
 }
 
-/** Returns the attribute of a table; '' for a clip of another program. */
+/** Returns the attribute of a table, with the origin of the clip; '' for a clip of another program. */
 export function tableMark({ origin }: Clip): string {
   return origin ? ` ${MARK}="${escapedJson(origin)}"` : '';
 }
 
-/** Returns the attribute with what HTML cannot express of a row; '' where there is nothing. */
+/** Returns the attribute with the parts of a row that HTML cannot express; '' where there are none. */
 export function rowMark({ row, block }: ClipRow, y: number): string {
   if (row === null) return '';
   if (y > 0) return ` ${MARK}="${escapedJson({ y })}"`;
@@ -26,7 +27,7 @@ export function rowMark({ row, block }: ClipRow, y: number): string {
   return Object.keys(formats).length > 0 ? ` ${MARK}="${escapedJson(formats)}"` : '';
 }
 
-/** Returns the attribute with what HTML cannot express of a cell; '' where there is nothing. */
+/** Returns the attribute with the parts of a cell that HTML cannot express; '' where there are none. */
 export function cellMark({ text, value, rich, look }: ClipCell): string {
   const formats = {
     ...((value !== text || !isPlainlyRead(text)) && { value }),
@@ -38,14 +39,14 @@ export function cellMark({ text, value, rich, look }: ClipCell): string {
 }
 
 /**
- * Whether HTML gives a text back unchanged: not with spaces at an end or several in a row, line breaks, or control
- * characters.
+ * Whether HTML returns a text unchanged: it has no spaces at its ends or several in a row, no line breaks, and no
+ * control characters.
  */
 function isPlainlyRead(text: string): boolean {
   return !/^\s|\s$|\s\s|[^\S ]|\p{C}/u.test(text);
 }
 
-/** Reads from a pasted table of which sheet it is a copy; null where it is not from EO. */
+/** Reads the origin of a pasted table; null where it was not copied in EO. */
 export function originOf(table: Element): Origin | null {
   const { projectId, sheetId, cut, purposes } = markOf(table);
   if (typeof projectId !== 'string' || typeof sheetId !== 'string') return null;

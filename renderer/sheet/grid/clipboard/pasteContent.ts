@@ -1,4 +1,4 @@
-// Pastes what lies on the clipboard: reads it, and puts it into the table or into the block that is selected.
+// Pastes the content of the clipboard: reads it as a clip, and pastes that into the table, or into the selected block.
 
 import { blockAt } from '../../model/blocks/block.ts';
 import { clipForTable } from '../../operations/blocks/clip.ts';

@@ -1,5 +1,5 @@
-// Makes a clip of a pasted clipboard: of its table where it has one, else of its tab-separated text. A clipboard that
-// is too large is refused by its size, before it is parsed.
+// Makes a clip of a pasted clipboard: of its table where it has one, else of its tab-separated text. Content that is
+// too large is refused by its size, before it is parsed.
 
 import { limits } from '../../../../shared/limits.ts';
 import { clipOfTexts, type Clip } from '../../operations/clipboard/clip.ts';

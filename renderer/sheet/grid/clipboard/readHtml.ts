@@ -1,5 +1,5 @@
-// A pasted page: the one table in it, as a clip. The page is parsed into an inert document that shows nothing, loads
-// nothing and runs nothing; only texts and known styles are read from it.
+// Reads a pasted page: the one table in it, as a clip. The page is parsed into an inert document that shows, loads and
+// runs nothing; only texts and known styles are read from it.
 
 import { limits } from '../../../../shared/limits.ts';
 import { richOfHtml, type HtmlNode } from '../../../../shared/rich/fromHtml.ts';
@@ -19,7 +19,7 @@ import { originOf, ownCell, ownRowOf, type ClipboardRow } from './own.ts';
 
 const MOST_DOWN = 1000;
 
-/** Returns the table of a page as a clip; null where there is none, or where text outside of it would be lost. */
+/** Returns the table of a page as a clip; null where there is none, or where a text outside of it would be lost. */
 export function clipOfHtml(html: string): Clip | null {
   const { page, rules } = pageOf(html);
   const table = tableIn(page);
@@ -31,13 +31,18 @@ export function clipOfHtml(html: string): Clip | null {
   return { rows, width: widthOf(rows), origin, isDressed: rows.some(isDressed) };
 }
 
-/** Returns a page without a table as one cell, as Google Sheets and text editors copy it; null where it has no text. */
+/**
+ * Returns a page without a table as one cell; null where it has no text. Google Sheets copies a single cell in this
+ * form, and text editors copy text.
+ */
 export function cellOfHtml(html: string): ClipCell | null {
   const { page, rules } = pageOf(html);
   return page.body.textContent.trim() === '' ? null : cellOf(page.body, {}, rules);
 }
 
-/** Parses a page; returns it without elements that are no text, and the rules of its style sheets. */
+/**
+ * Parses a page. Returns it without elements that are not displayed as text, and with the rules of its style sheets.
+ */
 function pageOf(html: string): { readonly page: Document; readonly rules: Rules } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const rules = rulesOf(page);
@@ -45,7 +50,10 @@ function pageOf(html: string): { readonly page: Document; readonly rules: Rules 
   return { page, rules };
 }
 
-/** Returns the table with the most rows. Mail is laid out with tables in tables, of which only the innermost count. */
+/**
+ * Returns the table with the most rows. Mail is laid out with tables within tables, of which only the innermost are
+ * read.
+ */
 function tableIn(page: Document): HTMLTableElement | null {
   const innermost = [...page.querySelectorAll('table')].filter((each) => !each.querySelector('table'));
   return innermost.toSorted((one, other) => other.rows.length - one.rows.length)[0] ?? null;
@@ -110,8 +118,8 @@ function attributesOfRow(row: HTMLTableRowElement): Declarations {
 }
 
 /**
- * Returns the rows of a table from EO. A row of several sub-rows comes as several `<tr>`, each but the first with its
- * index.
+ * Returns the rows of a table from EO. A row of several sub-rows is written as several `<tr>`, each but the first with
+ * its index.
  */
 function ownRows(table: HTMLTableElement): readonly ClipRow[] {
   const rows: { row: ClipboardRow; lines: (ClipCell | null)[][] }[] = [];
@@ -185,7 +193,7 @@ function shownText(text: string, { 'white-space': space = '' }: Declarations): s
     .replaceAll('\u00a0', ' ');
 }
 
-/** Returns the tree as the parser of rich text reads it, each element with the styles of its classes. */
+/** Returns the tree in the form that the parser of rich text reads, each element with the styles of its classes. */
 function withRules(node: Node, own: Declarations | null, rules: Rules): HtmlNode {
   const isElement = node instanceof Element;
   return {

@@ -1,4 +1,4 @@
-// A drag of the fill handle: the result is shown, and written when the button is released.
+// A drag of the fill handle: the result is shown during the drag, and written when the button is released.
 
 import { countOf } from '../../../../shared/format/words.ts';
 import { isMac } from '../../../ui/platform.ts';
@@ -21,7 +21,7 @@ import type { Grid } from '../grid.ts';
 import { HEADER_PX } from '../header.ts';
 
 export interface FillDrag {
-  /** Returns the direction of the fill, in which the sheet scrolls too. */
+  /** Returns the direction in which the sheet scrolls during the drag: that of the fill. */
   along(): 'rows' | 'columns';
   over(point: GridPoint): void;
   /** Removes the display of the result. */
@@ -36,7 +36,7 @@ export function openFillDrag(grid: Grid): FillDrag {
   const ghosts = openGhosts(grid);
   let fill: Fill | null = null;
   let isOther = false;
-  /** The plans of the last move, by direction and by whether Ctrl is held. */
+  /** The plans by direction and by whether Ctrl is held. They are dropped when rows change. */
   const plans = new Map<string, FillPlan>();
   const endFrames = view.records.waking.onFrame(() => plans.clear());
 
@@ -108,8 +108,8 @@ export function openFillDrag(grid: Grid): FillDrag {
 }
 
 /**
- * Returns a function that returns where a range is now, as others may insert and delete rows and columns; null once a row
- * or a column at its edges is gone.
+ * Returns a function that returns where a range is now, since others may insert and delete rows and columns. It returns
+ * null once a row or a column at the edge of the range is gone.
  */
 function followedRange(view: SheetModel, { top, left, bottom, right }: Range): () => Range | null {
   const [topId = '', bottomId = ''] = [top, bottom].map((row) => view.line(row)?.id);
@@ -131,7 +131,7 @@ function beyond(at: number, from: number, to: number): number {
 }
 
 // The display of a fill before the button is released: the texts in the colour of the selection, a dashed outline
-// around all of it, and the last text with its step beside the range. Only visible cells are drawn.
+// around all of it, and the last text with the step beside the range. Only visible cells are drawn.
 
 interface Ghosts {
   show(all: Range, shown: FillPreview): void;
@@ -166,7 +166,7 @@ function openGhosts(grid: Grid): Ghosts {
   const outline = appendDiv('dashes', null, layer);
   const words = appendDiv('landlabel', null, layer);
 
-  /** The elements of the cells that are drawn: a move makes only those that were not in the window. */
+  /** The elements of the drawn cells. A move of the pointer makes only those that were not in the window. */
   const drawn = new Map<FilledCell, HTMLElement>();
 
   function make({ position, text }: FilledCell): HTMLElement {

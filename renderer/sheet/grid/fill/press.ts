@@ -1,4 +1,4 @@
-// The fill handle: a drag fills, and so does a double click. The code for series is a lazy chunk, loaded with the first
+// The fill handle: a drag or a double click on it fills. The code of series is a lazy chunk that is loaded at the first
 // use.
 
 import type { Drag, GridPoint } from '../drag.ts';

@@ -1,5 +1,5 @@
 // The elements of an item: its drawing, as on paper, and over it a cell for each of its places, for keyboard and screen
-// readers. An item that leaves the window gives them to the next one.
+// readers. The elements of an item that leaves the window are reused for the next one.
 
 import type { Rect } from '../../../../shared/layout/list.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
@@ -47,7 +47,10 @@ export interface ItemBoxes {
   paint(box: ItemBox, at: { readonly row: number; readonly place: Rect }, laid?: LaidItem): void;
   /** Moves an item whose content has not changed. */
   place(box: ItemBox, position: number, place: Rect): void;
-  /** Returns the element of a place, or of the whole item where it is none of its places. */
+  /**
+   * Returns the element of a cell's place. Where the layout does not show that cell, it is the first element of the
+   * item.
+   */
   cellIn(box: ItemBox, columnId: string, subRow: number): HTMLElement | undefined;
   /** Returns the text nodes in which the text of a cell is drawn; none where the layout does not show it. */
   textsIn(box: ItemBox, columnId: string, subRow: number): readonly Text[];
@@ -126,7 +129,7 @@ export function openItemBoxes(view: SheetModel, items: SheetItems): ItemBoxes {
     }
   }
 
-  /** Gives each place an element: that which it has, else one that no place needs any more. */
+  /** Gives each place an element: the one that it has, else one that no place has any more, else a new one. */
   function assignCells(box: ItemBox, shown: readonly CellShown[]): void {
     const known = new Map(box.cells.map((cell) => [cell.key, cell]));
     const own = shown.map(({ key }) => {

@@ -1,5 +1,6 @@
-// Where each band of items begins: items side by side are one band, headings and blocks are one each. The first row of a
-// band has its height, the others none. Bands in sight are measured at once, the rest while the browser is idle.
+// Where each band of items begins. Items side by side are one band; a heading or a block is a band of its own. The
+// first row of a band has the height of the band, its other rows have none. Bands in sight are measured at once, the
+// rest while the browser is idle.
 
 import { CARD_GAP, HEADING_GAP } from '../../../../shared/layout/itemSheet.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -41,7 +42,7 @@ export function openItemOffsets({ view, items, least }: ItemOffsetsParts): ItemO
   let firsts = new Int32Array(0);
   let isItemAt: readonly boolean[] = [];
   let measured = 0;
-  /** Height of the band of items that was measured last; a band that is not measured yet is assumed to be as high. */
+  /** The height of the band of items that was measured last, which is assumed for bands that are not measured yet. */
   let usual = 0;
 
   const isItem = (line: RowRecord | undefined): boolean => line !== undefined && items.isItem(line);

@@ -1,6 +1,7 @@
-// Paints the rows of a sheet as items: cards side by side, strips one below the other, or one at a time. It stands in for
-// the painter of the grid, so that selection, editors, commands and other people work on items as on cells. Only what
-// is in the window is laid out; headings, page breaks and blocks are painted as in the grid, over the whole width.
+// Paints the rows of a sheet as items: cards side by side, strips one below the other, or one at a time. It has the
+// interface of the grid's painter, so that selection, editors, commands and the marks of other people work on items as
+// on cells. Only items in the window are laid out; headings, page breaks and blocks are painted as in the grid, over
+// the whole width.
 
 import '../css/items.css';
 import { subscribe } from 'valtio';
@@ -30,7 +31,7 @@ import { openItemBoxes } from './itemBoxes.ts';
 import { openItemOffsets } from './itemOffsets.ts';
 import { openItemPool, type ItemPoolBox } from './itemPool.ts';
 
-/** Bands above and below the window that are there before they are scrolled to. */
+/** The px above and below the window within which bands are drawn before they are scrolled to. */
 const BEYOND_PX = 40;
 const QUIET_MS = 300;
 
@@ -87,7 +88,7 @@ function openItemPainter(
     row: elementOf(active)?.closest<HTMLElement>('.row') ?? undefined,
   }));
 
-  /** Draws what is in the window; what is drawn already is painted anew only if told to. */
+  /** Draws what is in the window. Items that are drawn already are painted anew only with `isStale`. */
   function draw(isStale = false): void {
     if (offsets.count() === 0) return pool.show([], { isStale });
     for (let turn = 0; turn < 3 && measureWindow(); turn++);
@@ -130,7 +131,7 @@ function openItemPainter(
     return [first, last];
   }
 
-  /** Measures what comes into the window; returns whether that has moved anything. */
+  /** Measures the bands that come into the window; returns whether that has moved anything. */
   function measureWindow(): boolean {
     const before = offsets.changes();
     let [first, last] = windowNow();
@@ -151,7 +152,7 @@ function openItemPainter(
 
   /**
    * Runs a change of heights or places, while the band at the top of the window stays where it is. Returns whether any
-   * may have changed. With `isStale` all that is in the window is painted anew.
+   * height or place may have changed. With `isStale`, everything in the window is painted anew.
    */
   function shifted(change: () => void, isStale = false): boolean {
     const y = viewport.top();

@@ -1,5 +1,5 @@
-// The rows that are in the DOM in a view of items. An item that leaves the window gives its elements to the next one;
-// headings, page breaks and blocks between items are made anew.
+// The rows that are in the DOM in a view of items. The elements of an item that leaves the window are reused for the
+// next one; headings, page breaks and blocks between items are made anew.
 
 import type { LaidItem } from '../../../../shared/layout/items.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -16,7 +16,9 @@ export interface ItemPool {
   boxes(): IterableIterator<ItemPoolBox>;
   has(line: RowRecord): boolean;
   get(line: RowRecord): ItemPoolBox | undefined;
-  /** Shows exactly these lines, in their order. Those that are shown already are moved, or painted anew if told to. */
+  /**
+   * Shows exactly these lines, in their order. Those that are shown already are moved, or with `isStale` painted anew.
+   */
   show(lines: readonly RowRecord[], options: { readonly isStale: boolean }): void;
   /** Paints a line anew if it is in the DOM. `laid` is the layout of an item, if it has been computed already. */
   paint(line: RowRecord, laid?: LaidItem): void;

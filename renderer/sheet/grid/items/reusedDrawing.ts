@@ -1,6 +1,6 @@
 // Draws items into elements that the next item reuses. Each layout cell has elements of its own, so that from row to
-// row mostly texts are written. Texts that look alike share a class, whose rule is added once; pictures and codes are
-// kept until their row comes back, as they are the most expensive to make.
+// row mostly texts are written. Texts that look alike share a class, whose rule is added once. Pictures and codes are
+// cached until their row comes back, since they are the most expensive to make.
 
 import { contentOf } from '../../../../shared/layout/itemTexts.ts';
 import type { ItemGroup } from '../../../../shared/layout/items.ts';
@@ -39,7 +39,8 @@ interface Code extends Rect {
 type Shown = Exclude<Item, TextLine> | Code;
 
 /**
- * A drawn element that is not a line of text, and the declarations that place it; '' where it was made for one place.
+ * A drawn element that is not a line of text. `css` has the declarations that place it; '' where its element can only
+ * be used at one place.
  */
 interface Shape {
   readonly key: string;
@@ -67,7 +68,7 @@ interface GroupElements {
   readonly end: Text;
 }
 
-/** Number of pictures and codes that are kept. */
+/** The number of pictures and codes that are cached. */
 const KEPT = 60;
 const NO_ITEMS: readonly Item[] = [];
 
@@ -248,7 +249,7 @@ function isKept(key: string): boolean {
   return key.startsWith('{"kind":"picture"') || key.startsWith('{"kind":"code"');
 }
 
-// A code is one path: as boxes it would be some three hundred elements.
+// A code is drawn as one path: as boxes it would be some three hundred elements.
 
 function withCode(shapes: readonly Shown[]): readonly Shown[] {
   const [paper, ...squares] = shapes;

@@ -1,4 +1,4 @@
-// The head over the rows of a group: the value that they share, their number, and their duration in all.
+// The head over the rows of a group: the value that they share, how many they are, and their total duration.
 
 import { statusHueName } from '../../../../shared/layout/statusHues.ts';
 import type { GroupHeader } from '../../../../shared/arrange/listing.ts';

@@ -1,5 +1,5 @@
-// Held rows (see `arrangedOrder.ts`) are released when the person moves on to another row. After a click this waits until
-// no second one follows: rows must not move between the two clicks of a double click, nor during a drag.
+// Held rows (see `arrangedOrder.ts`) are released when the person moves on to another row. After a click, the release
+// waits until a second click can no longer follow: rows must not move within a double click or during a drag.
 
 import type { Grid } from '../grid.ts';
 
@@ -32,7 +32,7 @@ export function openHeldRowRelease(grid: Grid): () => void {
     isPressed = false;
   }
 
-  /** After a key no second click is expected. */
+  /** Stops waiting for a second click, which cannot follow after a key. */
   function key(): void {
     pressedAt = -Infinity;
   }

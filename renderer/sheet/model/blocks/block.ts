@@ -65,13 +65,15 @@ export function freeBlockOf(view: SheetModel, line: RowRecord): FreeBlock | null
   };
 }
 
-/** Returns the cell of a block at a position; null when the position names none or the cell no longer exists. */
+/**
+ * Returns the cell of a block at a position; null where the position names none, or the cell does not exist any more.
+ */
 export function blockCellAt(view: SheetModel, { row, cell }: CellPosition): BlockCell | null {
   if (cell === undefined) return null;
   return blockAt(view, row)?.cells.find(({ id }) => id === cell) ?? null;
 }
 
-/** Returns the label that the cell of a block has as its first line, with the end of that line; '' without one. */
+/** Returns the label that a cell of a block has as its first line, with its line feed; '' without one. */
 export function labelLineAt(view: SheetModel, position: CellPosition): string {
   const { label } = labelledTextOf(blockCellAt(view, position)?.entity ?? { id: '' });
   return label === '' ? '' : `${label}\n`;

@@ -1,4 +1,5 @@
-// Keyboard navigation within a block, into one and out of one. Functions return null when the key is not for the block.
+// Keyboard navigation within a block, into one and out of one. Functions return null where the key is not handled by
+// the block.
 
 import { rangeCorner, type Selection, type CellPosition } from '../selection.ts';
 import type { SheetModel } from '../sheetModel.ts';
@@ -32,8 +33,8 @@ export function stepInBlock(view: SheetModel, from: CellPosition, way: Way): Cel
 }
 
 /**
- * Returns a position moved into a cell of the block that it lies in, coming from above or below; other positions
- * unchanged.
+ * Returns a position that lies in a block, moved into one of its cells, coming from above or below; other positions are
+ * returned unchanged.
  */
 export function positionInBlock(
   view: SheetModel,
@@ -47,7 +48,8 @@ export function positionInBlock(
 }
 
 /**
- * Returns the position after Tab: the next (or previous) cell in reading order; after the last one, outside the block.
+ * Returns the position after Tab: the next or the previous cell in reading order, and beyond the last one a position
+ * outside of the block.
  */
 export function nextInBlock(view: SheetModel, from: CellPosition, by: 1 | -1): CellPosition | null {
   const block = blockAt(view, from.row);
@@ -61,7 +63,10 @@ export function nextInBlock(view: SheetModel, from: CellPosition, by: 1 | -1): C
   return edgePositionInBlock(view, { row, column: by > 0 ? 0 : columns - 1 }, by > 0 ? 'start' : 'end');
 }
 
-/** Returns the first or the last cell of the block at a position; a position in the table unchanged. */
+/**
+ * Returns the position of the first or the last cell of the block at a position; a position in the table is returned
+ * unchanged.
+ */
 export function edgePositionInBlock(
   view: SheetModel,
   position: CellPosition,

@@ -10,7 +10,7 @@ export interface BlockDirection {
   readonly columns: number;
 }
 
-/** Factor by which distance aside counts more than distance straight ahead. */
+/** The factor by which distance to the side counts more than distance ahead. */
 const ASIDE = 3;
 
 /** Returns the nearest cell in a direction; undefined at the edge. */
@@ -43,7 +43,7 @@ function aheadOf({ rect: from }: CellBox, { rect: to }: CellBox, { rows, columns
 /** Tolerance in px, so that cells which touch do not seem to overlap by rounding. */
 const SLACK = 0.01;
 
-/** Returns the distance to the side; 0 where the two cells overlap in that direction. */
+/** Returns the distance to the side; 0 where the two cells overlap across the direction of the step. */
 function asideOf({ rect: from }: CellBox, { rect: to }: CellBox, { columns }: BlockDirection): number {
   const [a, b, c, d] =
     columns === 0
@@ -52,7 +52,7 @@ function asideOf({ rect: from }: CellBox, { rect: to }: CellBox, { columns }: Bl
   return Math.max(0, c - b, a - d);
 }
 
-/** Returns the cell that is entered from above or below: of the outermost line of cells the one nearest to `x`. */
+/** Returns the cell that is entered from above or below: in the outermost line of cells, the one nearest to `x`. */
 export function outermostCellNear<Of extends CellBox>(
   cells: readonly Of[],
   from: 'above' | 'below',

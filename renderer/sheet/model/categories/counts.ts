@@ -12,8 +12,8 @@ import type { SheetModel } from '../sheetModel.ts';
 export const NO_CATEGORY = '';
 
 /**
- * Opens a count of filled cells by category, each cell's own, else its column's. `more` counts the next rows and
- * returns whether any are left.
+ * Opens a count of filled cells by category: by that of the cell, else that of its column. `more` counts the next rows
+ * and returns whether any are left.
  */
 export function openCategoryCount(view: SheetModel) {
   const counts = new Map<string, number>();
@@ -34,7 +34,7 @@ export interface CategoryUseCounts {
   readonly layouts: number;
 }
 
-/** Returns the use of a category together with those that were merged into it. */
+/** Returns the use of a category and of those that were merged into it, together. */
 export function categoryUseCountsOf(
   uses: CategoryUses['uses'],
   all: readonly Entity[],

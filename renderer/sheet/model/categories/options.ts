@@ -1,4 +1,4 @@
-// The options of 'Find or add a category' for a typed text. Pure.
+// The options of “Find or add a category” for a typed text. Pure.
 
 import { foldCase, categoryName, findCategoryByName } from './listedCategories.ts';
 import type { Category } from '../../../../shared/records.ts';

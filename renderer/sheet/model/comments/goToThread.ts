@@ -13,7 +13,7 @@ export function placeName({ view }: SheetContext, { place: { rowId, columnId } }
   return `${view.numbers.label(view.records.order.find(rowId)) || 'a row'} ${column}`.trimEnd();
 }
 
-/** Returns the item number that the row of a thread had when it was written; '' where it has the same one now. */
+/** Returns the item number that the row of a thread had when it was written; '' where it still has that number. */
 export function formerNumber({ view }: SheetContext, { first, place: { rowId } }: CommentedThread): string {
   if (rowId === null) return '';
   const label = view.numbers.label(view.records.order.find(rowId));

@@ -13,7 +13,7 @@ export interface CommentedThread extends CommentThread {
   readonly place: CommentAnchor;
 }
 
-/** Returns what an entity that is commented on is in this sheet; null for one of another sheet. */
+/** Returns the place in this sheet of an entity that is commented on; null for an entity of another sheet. */
 export type PlaceOf = (entityType: string, entityId: string) => CommentAnchor | null;
 
 /** Returns the threads about anything in the sheet, oldest first. Replies to a deleted comment are left out. */
@@ -53,7 +53,7 @@ export function inSheetOrder(
     .map(({ thread }) => thread);
 }
 
-/** Returns the open thread below `row`, or with `direction` -1 the one above; round at the end of the sheet. */
+/** Returns the open thread below `row`, or with `direction` -1 the one above; wraps around at the ends of the sheet. */
 export function nextOpenThread(
   threads: readonly CommentedThread[],
   row: number,
@@ -72,7 +72,7 @@ export type ThreadFilter = 'open' | 'mine' | 'resolved';
 
 /**
  * Returns the threads of a filter. `mine` are the open threads that the person has begun, or in which a comment is
- * given to them.
+ * assigned to them.
  */
 export function filteredThreads(
   threads: readonly CommentedThread[],

@@ -1,4 +1,5 @@
-// Where a key leads among items: from place to place within an item by where they stand, and on to the item beside it.
+// Where a key leads among items: from place to place within an item, by the positions of the places, and on to the item
+// beside it.
 
 import type { Rect } from '../../../../shared/layout/list.ts';
 import type { CellPosition } from '../selection.ts';
@@ -8,7 +9,7 @@ import type { SheetItems } from './sheetItems.ts';
 /** A step by an arrow key, or along the places in reading order. */
 export type ItemStep = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous';
 
-/** What a move by a key needs: the items of a view, and which rows are beside each other on the screen. */
+/** What a move by a key depends on: the items of a view, and which rows are side by side on the screen. */
 export interface ItemPlaces {
   readonly view: SheetModel;
   readonly items: SheetItems;

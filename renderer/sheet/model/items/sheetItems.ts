@@ -1,5 +1,5 @@
-// The rows of a sheet as items: which rows are drawn by the layout of the view, what each shows now, and where its cells
-// are in it. An item is laid out when it is first looked at, and again when anything that it shows has changed.
+// The rows of a sheet as items: which rows the layout of the view draws, what each shows now, and where its cells are
+// in it. An item is laid out when it is first looked at, and again when anything that it shows has changed.
 
 import type { CodeSquares, ItemArea, ItemContext } from '../../../../shared/layout/itemCells.ts';
 import { itemHeightOf, itemOf, type LaidItem } from '../../../../shared/layout/items.ts';
@@ -45,9 +45,9 @@ export interface SheetItems {
   forget(): void;
 }
 
-/** Number of rows that are searched for a neighbour of an item. */
+/** The number of rows up to which a neighbour of an item is searched for. */
 const LOOKED_AT = 200;
-/** Number of items that stay laid out: some windows full of them. */
+/** The number of items that are cached: those of some windows. */
 const MOST_LAID = 400;
 
 interface CachedItem {

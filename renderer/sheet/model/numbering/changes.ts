@@ -1,4 +1,4 @@
-// The changes of item numbers by freezing and unfreezing: each row's number before and after, in the order of the
+// The changes of item numbers by freezing and unfreezing: the number of each row before and after, in the order of the
 // sheet.
 
 import { labelStyleOf, type NumberingStyle } from '../../../../shared/model/labels.ts';

@@ -1,5 +1,5 @@
-// Predicted item numbers: shown in a menu before an insert, and in the dialog before a freeze. They follow the same
-// rules as the server, which gives the real ones.
+// Predicted item numbers, which are shown in a menu before an insert, and in the dialog before a freeze. They follow
+// the same rules as the server, which gives the actual ones.
 
 import {
   isLabel,
@@ -26,7 +26,10 @@ export function labelIfInserted(
   return labelAt(style, nearest(view, index - 1, -1, style), nearest(view, index, 1, style), ever);
 }
 
-/** Returns the numbers that no row will have again once the rows at these positions are deleted; none while numbers are running. */
+/**
+ * Returns the numbers that no row will get again after the rows at these positions are deleted; none while numbers are
+ * running.
+ */
 export function retiredIfDeleted(view: SheetModel, positions: Iterable<number>): readonly string[] {
   if (!view.numbers.isFrozen()) return [];
   const labels = [...positions].map((position) => view.numbers.label(view.line(position)));
@@ -43,7 +46,10 @@ export function labelsOf(view: SheetModel): ReadonlyMap<number, string> {
   return labels;
 }
 
-/** Returns the next label in one direction from an index, and whether a heading or a page break is before it. */
+/**
+ * Returns the next label in one direction from an index, and whether a heading or a page break lies before it; null
+ * without one.
+ */
 function nearest(view: SheetModel, from: number, step: 1 | -1, style: NumberingStyle): Neighbour | null {
   let isParted = false;
   for (let index = from; index >= 0 && index < view.records.order.count(); index += step) {

@@ -11,8 +11,8 @@ export interface CueAhead {
 }
 
 /**
- * Returns the first row, from `now` (seconds since 1970) on, that has a text in a column of cells; after the last one
- * the first of all. Null where there is none, or the sheet has no times.
+ * Returns the first cue that starts at `now` (in seconds since 1970) or later and has a text in a column of cells;
+ * after the last such cue, the first one of the sheet. Returns null where there is none, or the sheet has no times.
  */
 export function nextCueIn(view: SheetModel, now: number): CueAhead | null {
   if (view.times.schedule() === null) return null;
@@ -28,7 +28,7 @@ export function nextCueIn(view: SheetModel, now: number): CueAhead | null {
   return first;
 }
 
-/** Returns the first column of cells that has a text in a cue; -1 for any other row. */
+/** Returns the first column of cells in which a cue has a text; -1 where it has none, and for a row that is no cue. */
 function filledColumnOf(view: SheetModel, line: RowRecord): number {
   const { kind, row } = view.shown(line);
   if ((kind !== 'plain' && kind !== 'placed') || row.omitted === true) return -1;

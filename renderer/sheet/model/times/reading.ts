@@ -1,5 +1,5 @@
-// Reads from a row what its times need. Most rows have never been parsed: their start and duration are taken straight
-// from their stored text, and only rows with more than that are parsed.
+// Reads the parts of a row that its times depend on. Most rows have never been parsed: their start and duration are
+// read straight from their stored text, and only rows with more than that are parsed.
 
 import { OMITTED } from '../../../../shared/layout/omitted.ts';
 import { timedRowOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
@@ -10,7 +10,7 @@ import type { Records } from '../../../store/records.ts';
 
 /** Parts of a row's text that occur only in rows with more than bare texts. */
 const MORE = /"(?:type":[12]|timing"|numbered"|omitted"|dimensions"|rows")|"OMITTED"/;
-/** The corresponding fields of a row that has been parsed. */
+/** The corresponding fields of a parsed row. */
 const MORE_FIELDS = ['type', 'timing', 'numbered', 'omitted', 'rows'] as const;
 
 export interface TimeReader {
@@ -34,7 +34,7 @@ export function openTimeReader(records: Records, columns: TimeColumns): TimeRead
     return typed === null || length === null ? null : plainRow(typed, length);
   }
 
-  /** Reads a row that was parsed before; null where the row has more than texts. */
+  /** Reads a row that was parsed before; null where it has more than bare texts. */
   function scan(line: RowRecord): TimedRow | null {
     const row = rowOf(line);
     if (MORE_FIELDS.some((field) => row[field] !== undefined && row[field] !== 0)) return null;

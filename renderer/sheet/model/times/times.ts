@@ -1,5 +1,6 @@
-// The times of the open sheet: computed as far as rows are looked at, updated with every change, and the rest computed
-// while the browser is idle. They follow the order of the sheet, however it is filtered and sorted on the screen.
+// The times of the open sheet. They are computed down to the rows that are looked at, updated with every change, and
+// computed for the rest while the browser is idle. They follow the order of the sheet, however it is filtered and
+// sorted on the screen.
 
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
 import { timeColumnsOf, type TimeColumns } from '../../../../shared/timing/columns.ts';
@@ -30,7 +31,7 @@ export interface SheetOfTimes {
   readonly columns: readonly Column[];
 }
 
-/** The parts with which times are computed. */
+/** The objects by which times are computed. */
 export interface Schedule {
   readonly cascade: Cascade;
   readonly zone: Zone;
@@ -69,7 +70,7 @@ export interface Times {
 const SOON = 500;
 const A_FEW = 100;
 
-/** Opens the times of a sheet, none of which is worked out yet. */
+/** Opens the times of a sheet, none of which is computed yet. */
 export function openTimes(records: Records): Times {
   // The format of times of day that this browser prefers; null where the sheet decides.
   const hours = preferredHours();
@@ -77,12 +78,12 @@ export function openTimes(records: Records): Times {
   let made: (Schedule & { readonly known: KnownLines; readonly slots: object }) | null = null;
   let sheet: SheetOfTimes = { project: { id: '' }, sheet: { id: records.sheetId }, columns: [] };
   let madeOf = '';
-  /** Rows whose cells contain computed times, and so are built anew when these change. */
+  /** Rows whose cells contain computed times. They are built anew when these times change. */
   let filledLines = new Set<RowRecord>();
   let summary: TimesSummary | null = null;
   /**
-   * Number of computed rows when listeners were called last, and when the summary was made; -1 when not since the last
-   * change.
+   * The number of computed rows when listeners were last called, and when the summary was last made; -1 where that was
+   * before the last change.
    */
   let notifiedCount = -1;
   let summedCount = -1;
@@ -205,7 +206,7 @@ export function openTimes(records: Records): Times {
   };
 }
 
-// The rows that the cascade has: the first ones of the order, as far as they have been looked at.
+// The rows that the cascade has: those at the beginning of the order, as far as they have been asked for.
 
 interface KnownLines {
   count(): number;
@@ -220,10 +221,10 @@ interface KnownLines {
   reorder(): void;
 }
 
-/** Adds rows to the cascade in their order, no further than they are asked for. */
+/** Adds rows to the cascade in their order, no further than is asked for. */
 function openKnownLines(order: Order, cascade: Cascade, reader: TimeReader): KnownLines {
   const lines: RowRecord[] = [];
-  /** Number of all rows when the order was last read. */
+  /** The number of all rows when the order was last read. */
   let total = 0;
 
   function readTo(index: number): void {
@@ -237,7 +238,7 @@ function openKnownLines(order: Order, cascade: Cascade, reader: TimeReader): Kno
     }
   }
 
-  /** Keeps the rows that are the same at both ends, and reads anew those between. */
+  /** Keeps the rows that have not changed at both ends, and reads anew those between. */
   function reorder(): void {
     let top = 0;
     while (top < lines.length && lines[top] === order.at(top)) top++;
@@ -261,7 +262,7 @@ function openKnownLines(order: Order, cascade: Cascade, reader: TimeReader): Kno
     lines.splice(top, removed, ...fresh);
   }
 
-  /** Returns up to where the rows of the new order are known: as far as the last known one has moved. */
+  /** Returns the end of the known rows in the new order: behind the row that was the last known one. */
   function endNow(): number {
     if (lines.length >= total) return order.count();
     const last = lines.at(-1);

@@ -1,5 +1,6 @@
-// The view of a sheet as part of the address, so that a link shows the same to whoever opens it:
-// `?sort=<column>.up,<column>.down&filter=column.<id>.is.text&group=<column>&hide=<category>,<category>&order=<category>`
+// The view of a sheet as part of the address, so that a link shows the same to everyone who opens it:
+// `?sort=<column>.up,<column>.down&filter=column.<id>.is.text&group=<column>&hide=<category>,<category>` and
+// `&order=<category>`.
 
 import {
   LONGEST_CONDITION,
@@ -27,8 +28,8 @@ export function settingsIn(search: string): ViewSettings | null {
 }
 
 /**
- * Returns the search of an address with other view settings; its other parameters are kept. Null removes the settings,
- * which differs from empty settings: these show a saved view as the bare sheet.
+ * Returns the search of an address with other view settings; its other parameters stay. With null the settings are
+ * removed. Empty settings are not the same: they show a saved view as the bare sheet.
  */
 export function searchWith(search: string, settings: ViewSettings | null): string {
   const next = new URLSearchParams(search);

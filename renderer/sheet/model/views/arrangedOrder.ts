@@ -1,6 +1,7 @@
-// The shown lines of a sheet: filtered, grouped under heads, sorted. All lines are arranged once a change; after an
-// edit only that row is read and placed anew. While nothing is arranged this is the order of the sheet itself, at no
-// cost. Rows that a person has just edited are held: they stay shown, at their position, until the person moves on.
+// The shown lines of a sheet: filtered, grouped under heads, sorted. All lines are arranged when the arrangement
+// changes; after an edit only the edited row is read and placed anew. While nothing is arranged this is the order of
+// the sheet itself, at no cost. Rows that a person has just edited are held: they stay shown, at their position, until
+// the person moves on.
 
 import { rowRecordOf, type RowRecord } from '../../../store/rowRecord.ts';
 import type { Records } from '../../../store/records.ts';
@@ -56,7 +57,7 @@ export interface ArrangedOrder extends RowOrder {
   settle(rowId: string): boolean;
 }
 
-/** Up to this many changed rows are placed one by one; more are sorted together. */
+/** The number of changed rows up to which each is placed by itself; more are sorted together. */
 const FEW = 64;
 const NOTHING: Listing<RowRecord> = { drawn: [], heads: new Map(), rows: 0 };
 
@@ -75,7 +76,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   let headPlaces = new Map<RowRecord, number>();
   const headLines = new Map<string, RowRecord>();
   let closed: ReadonlySet<string> = new Set();
-  /** Ids of held rows. A new row has the id of the row whose place it shares. */
+  /** Held rows by their ids. The value is the id of the row beside which a new row was made; null for any other row. */
   const groups = new Map<string, string | null>();
   /** Held rows that have changed since: they are read anew when they are released. */
   const waiting = new Set<RowRecord>();
@@ -99,7 +100,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
     list(next);
   }
 
-  /** Makes one entry a row, in the order of the sheet; known rows keep their entries. */
+  /** Makes one entry for each row, in the order of the sheet. Rows that have an entry already keep it. */
   function readOrder(by: Keyer): void {
     const count = records.order.count();
     const known = byLine;
@@ -116,7 +117,8 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   }
 
   /**
-   * Returns the keys of a new row. One that was just made takes the sort values of the row next to which it was made.
+   * Returns the keys of a row without an entry. A row that was just made takes the sort values of the row beside which
+   * it was made.
    */
   function newKeys(by: Keyer, line: RowRecord, known: ReadonlyMap<RowRecord, Entry>): Entry['keys'] {
     const keys = by.keysOf(line);

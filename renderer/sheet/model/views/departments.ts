@@ -1,5 +1,5 @@
-// The departments of a sheet: the categories that its columns have. A person who has chosen one sees its columns and
-// none of the others'. On a phone and a tablet the choice is remembered for all sheets of the project.
+// The departments of a sheet: the categories that its columns have. A person who has chosen one sees its columns and no
+// columns of the others. On a phone and a tablet the choice is remembered for all sheets of the project.
 
 import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
 import { session } from '../../../store/session.ts';
@@ -11,7 +11,7 @@ export function departmentsOf(view: SheetModel): readonly string[] {
   return [...view.setting().categories.keys()].filter((id) => used.has(id));
 }
 
-/** Returns the one of several departments whose columns are not hidden; null where that is none or more than one. */
+/** Returns the only department of several whose columns are not hidden; null where none, or more than one, is left. */
 export function chosenDepartment(
   departments: Iterable<string>,
   hiddenCategories: readonly string[],
@@ -21,7 +21,7 @@ export function chosenDepartment(
   return all.size > 1 && left.length === 1 ? (left[0] ?? null) : null;
 }
 
-/** Returns the categories to hide so that the columns of one department are left; none for null. */
+/** Returns the categories to hide so that only the columns of one department are left; none to hide for null. */
 export function hiddenFor(departments: readonly string[], department: string | null): readonly string[] {
   return department === null ? [] : departments.filter((id) => id !== department);
 }

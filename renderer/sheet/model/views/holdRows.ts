@@ -1,5 +1,5 @@
-// Rows keep their position while a person works on them: those that the person has just edited or made until the move
-// to another row, and those that others change while an editor is open.
+// Rows keep their position while a person works on them. Rows that the person has just edited or made keep it until the
+// person moves on to another row; rows that others change keep it while an editor is open.
 
 import { isReordered } from '../../../../shared/arrange/rowArrangement.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
@@ -9,7 +9,7 @@ import type { SheetModel } from '../sheetModel.ts';
 
 type ArrangedModel = Pick<SheetModel, 'arrangement' | 'arranging' | 'isArranged'>;
 
-/** Returns the actions with rows held in their position when these actions change them. */
+/** Returns actions that, before they change rows, hold these rows in their positions. */
 export function actionsHoldingRows(sheetActions: SheetActions, view: ArrangedModel): SheetActions {
   return {
     ...sheetActions,
@@ -49,8 +49,8 @@ function holdAll(drafts: readonly Draft[], view: ArrangedModel, sheetActions: Sh
 }
 
 /**
- * Holds the shown rows that a paste or a fill writes into, so that the selection stays on them. Returns how many it makes
- * beside another row.
+ * Holds the shown rows that a paste or a fill writes into, so that the selection stays on them. Returns the number of
+ * rows that it makes beside another row.
  */
 function holdWritten(
   { name, data }: Draft<'sheet.update.cells' | 'sheet.insert.cells'>,

@@ -1,7 +1,7 @@
 // Which row is at which position of the screen. While nothing is arranged that is the running order itself, without a
-// copy. The `position` of a row is the one on the screen, as the selection has it; its `index` is the one in the running
-// order (`records.order`), by which rows are numbered, timed and stored. They differ as soon as the sheet is sorted,
-// filtered or grouped, so a row is carried from one to the other as its record or its id, never as a number.
+// copy. The `position` of a row is its place on the screen, as in the selection; its `index` is its place in the
+// running order (`records.order`), by which rows are numbered, timed and stored. The two differ as soon as the sheet is
+// sorted, filtered or grouped, so a row is handed from one to the other as its record or its id, never as a number.
 
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Records } from '../../../store/records.ts';

@@ -1,4 +1,4 @@
-// Remembers how a person views a sheet: in the browser, once for each saved view and once for the sheet itself, and in
+// Remembers how a person views a sheet: in the browser, separately for each saved view and for the sheet itself, and in
 // the address, so that a link and a reload show the same.
 
 import { subscribe } from 'valtio';
@@ -39,7 +39,7 @@ export function rememberView(grid: SheetContext, layoutId: string | null): () =>
       history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
   }
 
-  /** Follows a saved view that somebody saved anew: a person who has changed nothing sees the new one. */
+  /** Follows a saved view when somebody saves it anew. A person who has changed nothing in it sees the new settings. */
   function follow(): void {
     const next = savedNow();
     const now = viewState.get();
@@ -57,7 +57,10 @@ export function rememberView(grid: SheetContext, layoutId: string | null): () =>
   };
 }
 
-/** Returns how a sheet is viewed when it opens: as the address says, else as this person left it, else as it is saved. */
+/**
+ * Returns how a sheet is viewed when it opens: as the address says, else as this person left it, else as the view is
+ * saved.
+ */
 export function initialViewSettings(sheetId: string, layoutId: string | null): ViewSettings {
   return settingsIn(location.search) ?? read(keyOf(sheetId, layoutId)) ?? savedSettings(layoutId);
 }

@@ -10,10 +10,10 @@ import type { ShownRow } from '../rows.ts';
 import type { Times } from '../times/times.ts';
 import type { SheetVariables } from '../sheetVariables.ts';
 
-/** The part of a column that is known whether it is shown or hidden. */
+/** The part of a column that is known even while the column is hidden. */
 export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'purposeOption' | 'category'>;
 
-/** The part of the view that texts are read from: it knows how cells read on the screen. */
+/** The part of the view that texts are read from, which knows the texts that cells show on the screen. */
 export interface RowSource {
   readonly records: Records;
   readonly times: Pick<Times, 'textIn' | 'filled' | 'schedule' | 'readAll'>;

@@ -1,5 +1,5 @@
-// The saved views of a sheet: those for everyone and the person's own. Each is a `sheetLayout` with the categories that
-// it hides; one gesture makes or changes it, so one undo takes it back.
+// The saved views of a sheet: those for everyone, and the person's own. Each is a `sheetLayout` with its hidden
+// categories. One gesture makes or changes a view, so that one undo takes that back.
 
 import { readArrangement } from '../../../../shared/arrange/savedArrangement.ts';
 import type { ItemMode } from '../../../../shared/layout/itemSheet.ts';
@@ -31,7 +31,7 @@ export function savedViews(sheetId: string): readonly SavedView[] {
   return views.filter(isForMe).map((view) => savedViewOf(view));
 }
 
-/** Returns a saved view by its id, also one that is only for those who have the link. */
+/** Returns a saved view by its id, including one that is only for those who have the link. */
 export function savedView(id: string): SavedView | null {
   const view = db.sheetLayout[id];
   return view && view.visibility !== 'me'
@@ -73,7 +73,7 @@ export function saveView(grid: Acting): void {
 
 /**
  * Returns settings without columns and categories that no longer exist. An address or this browser may still name some,
- * and the server takes only those that the saved view names already.
+ * while the server accepts only existing ones and those that the saved view names already.
  */
 function presentIn({ view }: Acting, now: ViewSettings, stored: ViewSettings): ViewSettings {
   const columns = new Set([...view.allColumns().keys(), ...columnsNamed(stored)]);
@@ -99,7 +99,7 @@ function columnsNamed({ sort, filter, groupBy }: ViewSettings): readonly string[
   ].flatMap((id) => id ?? []);
 }
 
-/** Makes a saved view of what is shown now, drawn as the open one; returns its id. */
+/** Makes a saved view of the present settings, with the mode and paper of the open view; returns its id. */
 export function makeView(grid: Acting, title: string, visibility: 'everyone' | 'me'): string {
   const id = grid.sheetActions.newId();
   const now = presentIn(grid, settingsOf(grid.viewState.get()), DEFAULT_VIEW);
@@ -133,7 +133,7 @@ export function renameView({ sheetActions }: Acting, view: SavedView, title: str
   sheetActions.gesture([{ name: 'sheetLayout.update.title', entityId: view.id, data: { title: named } }]);
 }
 
-/** Deletes the open view. What it showed stays on the screen, as a change that is not saved. */
+/** Deletes the open view. Its settings stay on the screen, as changes of the sheet itself that are not saved. */
 export function deleteView(grid: Acting): void {
   const view = openedView(grid);
   if (!view) return;

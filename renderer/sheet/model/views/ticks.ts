@@ -1,5 +1,5 @@
-// The filter of a column by its values: those that are ticked are shown. It is stored as conditions of that column: which
-// values it equals, or, where these are fewer, which it differs from.
+// The filter of a column by its values: ticked values are shown. It is stored as conditions of that column: which
+// values a cell equals, or which it differs from, whichever list is shorter.
 
 import {
   LONGEST_CONDITION,
@@ -9,7 +9,7 @@ import {
 import { foldText } from '../../../../shared/arrange/conditions.ts';
 import type { PurposeReading } from '../../../../shared/purposes/reading.ts';
 
-/** A value of a column. Texts that a filter takes for the same, `12` and `12.0`, are one value. */
+/** A value of a column. Texts that a filter treats as equal, such as `12` and `12.0`, are one value. */
 export interface ColumnValue {
   readonly key: string;
   /** The text of the first cell; empty for empty cells. */
@@ -21,7 +21,7 @@ export interface ColumnValue {
 /** The values that a filter lets through: these only, or all but these. */
 export interface ValueTicks {
   readonly isOnly: boolean;
-  /** The texts of the values; an empty one is that of empty cells. */
+  /** The texts of the values; the empty text stands for empty cells. */
   readonly texts: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function ticksIn(filter: readonly Condition[], columnId: string): ValueTi
   return { isOnly: false, texts: without };
 }
 
-/** Returns a filter with other ticks of a column; null where it would have more conditions than a filter may have. */
+/** Returns a filter with other ticks of a column; null where it would exceed the number of conditions of a filter. */
 export function withTicks(
   filter: readonly Condition[],
   columnId: string,
@@ -61,7 +61,7 @@ export function withTicks(
   return others.length + own.length > MOST_CONDITIONS ? null : [...others, ...own];
 }
 
-/** Returns the key of a text: equal for texts that a filter takes for the same. */
+/** Returns the key of a text. Texts that a filter treats as equal have the same key. */
 export function valueKey(text: string, reading: PurposeReading): string {
   const value = reading.valueOf(text);
   if (value === null) return '';
@@ -80,7 +80,7 @@ export function tickedKeys(
   return new Set(values.flatMap(({ key }) => (named.has(key) === isOnly ? [key] : [])));
 }
 
-/** Returns the ticks for these keys of the values, by the shorter list; null where nothing is ticked. */
+/** Returns the ticks for the values with these keys, as the shorter of the two lists; null where nothing is ticked. */
 export function ticksFor(values: readonly ColumnValue[], ticked: ReadonlySet<string>): ValueTicks | null {
   const only = values.filter(({ key }) => ticked.has(key)).map(({ text }) => text);
   const without = values.filter(({ key }) => !ticked.has(key)).map(({ text }) => text);

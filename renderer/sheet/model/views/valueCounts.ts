@@ -1,5 +1,5 @@
-// The values of a column with the number of rows that have each, a few rows at a time: they are counted while the browser
-// is idle. Rows that the conditions of other columns filter out are not counted.
+// Counts the values of a column, and how many rows have each, a few rows at a time while the browser is idle. Rows that
+// the conditions of other columns filter out are not counted.
 
 import { matcherOf } from '../../../../shared/arrange/conditions.ts';
 import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
@@ -19,7 +19,10 @@ export interface ValueCount {
   values(): readonly ColumnValue[];
 }
 
-/** Starts to count the values of a column under a filter, whose own values are counted even where no row has them. */
+/**
+ * Starts to count the values of a column under a filter. Values that the filter names are listed even where no row has
+ * them.
+ */
 export function openValueCount(view: SheetModel, columnId: string, filter: readonly Condition[]): ValueCount {
   const { records } = view;
   const reading = view.readingOf(columnId);

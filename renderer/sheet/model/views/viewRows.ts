@@ -1,4 +1,4 @@
-// The arrangement of one view: joins the sort, filter and group of a person with the columns of the sheet.
+// The arrangement of the rows in one view: applies a person's sort, filter and groups to the columns of the sheet.
 
 import type { Sheet } from '../../../../shared/records.ts';
 import { effectiveArrangement } from '../../../../shared/arrange/effectiveArrangement.ts';
@@ -84,7 +84,7 @@ export function openViewRows(view: RowSource): ViewRows {
     };
   }
 
-  /** Tells whether a row counts, by the same rule as the times count cues and rows are numbered. */
+  /** Tells whether a row is counted, by the rule that also numbers rows and counts cues. */
   function isCounted(line: RowRecord): boolean {
     const row = view.records.shownRow(line);
     return row.numbered !== false && !isOmitted(row, [...view.records.shownCells(line)]);

@@ -1,5 +1,5 @@
-// How one person views the sheet now: order, filter, groups, hidden categories, zoom. Nobody else sees it until it is
-// saved as a view. `remembering.ts` keeps it in the browser and in the address.
+// How one person views the sheet now: order, filter, groups, hidden categories, zoom. Nobody else sees that until it is
+// saved as a view. `remembering.ts` stores it in the browser and in the address.
 
 import { UNARRANGED, type RowArrangement } from '../../../../shared/arrange/rowArrangement.ts';
 
@@ -61,7 +61,7 @@ export function settingsOf({
   return { sort, filter, groupBy, hiddenCategories, categoryOrder };
 }
 
-/** Tells whether two settings show the same. */
+/** Tells whether two settings show a sheet in the same way. */
 export function isSameView(one: ViewSettings, other: ViewSettings): boolean {
   const categories = ({ hiddenCategories, categoryOrder }: ViewSettings): unknown => [
     hiddenCategories.toSorted(),

@@ -38,8 +38,8 @@ export function testWords(is: Test, purpose: string | null): string {
 }
 
 /**
- * Returns the words of the directions of a sort by a column: `earliest first`, `A to Z`. Plain text that holds nothing but
- * numbers is sorted as numbers, and null, the item number, too.
+ * Returns the words of the directions of a sort by a column: `earliest first`, `A to Z`. A column of plain text that
+ * holds only numbers is sorted as numbers, and so are item numbers, the column null.
  */
 export function sortWords({ view }: Viewing, columnId: string | null): SortWords {
   if (columnId === null) return SMALLEST_FIRST;
@@ -67,10 +67,10 @@ export function valueWords(text: string, purpose: string | null): string {
   return text === '' ? 'Empty' : text.replaceAll(/\s+/g, ' ');
 }
 
-/** Values that are named in words; of more only the number is said. */
+/** The number of values up to which a filter's values are named. Of further ones, only their number is said. */
 const MOST_NAMED = 3;
 
-/** Returns the values that a filter lets through in words: `is VT, LED or empty`, `is not ticked`. */
+/** Returns in words which values a filter lets through: `is VT, LED or empty`, `is not ticked`. */
 export function valueTicksWords({ isOnly, texts }: ValueTicks, purpose: string | null): string {
   const [first = ''] = texts;
   const isTicks = purposeNamed(purpose).editor === 'tick';

@@ -31,7 +31,10 @@ interface Track {
   readonly y: number;
 }
 
-/** Returns the area of a new cell at a track, as large as wished where there is room; null where it is taken. */
+/**
+ * Returns the area of a new cell at a track, up to the given size as far as there is room; null where the track is
+ * taken.
+ */
 function areaAt(block: FreeBlock, at: Track, { w, h }: { readonly w: number; readonly h: number }) {
   const others = otherAreasIn(block);
   const one = { ...at, w: 1, h: 1 };
@@ -52,7 +55,7 @@ export function drawCell(grid: SheetContext, row: number, place: Rectangle): voi
   grid.edit();
 }
 
-/** Makes a cell for a picture at a track, or in the next free area; returns its id, or null where none was made. */
+/** Makes a cell for a picture at a track, or in the nearest free area, and returns its id; null where none was made. */
 export function addPictureCell(grid: SheetContext, row: number, at: Track): string | null {
   const block = blockAt(grid.view, row);
   const place = block && (areaAt(block, at, PICTURE) ?? roomFor(block, { ...PICTURE, ...at }, 'nearest'));
@@ -62,7 +65,7 @@ export function addPictureCell(grid: SheetContext, row: number, at: Track): stri
 }
 
 /**
- * Makes a cell at a free track, or in the next free area after the active cell, and opens its editor; a full block
+ * Makes a cell at a free track, or in the next free area after the active cell, and opens its editor. A full block
  * grows.
  */
 export function addCell(grid: SheetContext, at?: Track): void {
@@ -113,8 +116,8 @@ export function addNearest(
 }
 
 /**
- * Returns a free area for a cell of that size: in a full block, below all others on additional tracks; null when the
- * block can have no more tracks.
+ * Returns a free area for a cell of that size. In a full block it is below all other cells, on additional tracks.
+ * Returns null where the block can have no more tracks.
  */
 function roomFor(
   block: FreeBlock,
@@ -145,7 +148,7 @@ function addCells(grid: SheetContext, row: number, newcomers: readonly NewBlockC
   grid.view.records.waking.wake();
   const [first] = cells;
   const { column } = grid.selection().active;
-  // The server's rules may have refused the cell: then it does not exist.
+  // The rules of the server may have refused the cell, which then does not exist.
   const cell = first?.entityId ?? null;
   if (cell !== null && grid.view.records.cell(cell)) grid.select(selectionAt({ row, column, cell }));
 }
@@ -154,7 +157,7 @@ function sayFull({ sheetActions }: SheetContext): void {
   sheetActions.say(`A title block has at most ${limits.tracksPerBlock} lines, and these are full.`);
 }
 
-/** Deletes the selected cells; afterwards a cell beside them is selected, or else the block. */
+/** Deletes the selected cells, and selects a cell beside them, or the block where none is left. */
 export function removeCells(grid: SheetContext): void {
   const { active } = grid.selection();
   const block = blockAt(grid.view, active.row);

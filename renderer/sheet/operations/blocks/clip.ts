@@ -1,5 +1,5 @@
-// Clips of cells of a block. Other programs receive each cell as a line of text; the areas are kept with it, so that a
-// group of cells pasted into another block is arranged as before.
+// Clips of cells of a block. Other programs get each cell as a line of text. EO also gets their areas, so that a group
+// of cells that is pasted into another block is arranged as before.
 
 import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
 import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
@@ -41,7 +41,7 @@ function rowOfCell(view: SheetModel, { entity }: BlockCell): ClipRow {
   };
 }
 
-/** Returns the clip for pasting into the table, where cells of a block become texts; blocks as a whole stay blocks. */
+/** Returns the clip for pasting into the table: single cells of a block become texts, whole blocks stay blocks. */
 export function clipForTable(clip: Clip): Clip {
   const isLoose = ({ row, block }: ClipRow): boolean => block.length > 0 && row?.type === undefined;
   if (!clip.rows.some(isLoose)) return clip;

@@ -10,7 +10,7 @@ export async function loadBlockCells(): Promise<typeof BlockCells> {
   return blockCells;
 }
 
-/** Returns that chunk if it is loaded: a key that is typed into a new cell cannot wait for it. */
+/** Returns the chunk if it is loaded. A key that is typed into a new cell cannot wait for it. */
 export const loadedBlockCells = (): typeof BlockCells | null => blockCells;
 
 /** Loads the chunk that makes title blocks. */

@@ -1,4 +1,4 @@
-// Pastes into a selected block: cells of blocks as cells, anything else as text.
+// Pastes into a selected block: cells of blocks become cells, anything else becomes text.
 
 import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
@@ -27,8 +27,8 @@ function pasteCells(grid: SheetContext, row: number, cells: readonly Partial<Cel
 }
 
 /**
- * Limits the area of a pasted cell to what a block can have, as a clipboard may contain anything; the plan checks the
- * rest.
+ * Limits the area of a pasted cell to one that a block can have, since a clipboard may contain anything. The plan
+ * checks the rest.
  */
 function newcomerOf(cell: Partial<Cell>): NewBlockCell {
   const { x, y, w, h } = rectangleOf({ ...cell, id: '' });
@@ -60,7 +60,10 @@ function pasteText(grid: SheetContext, row: number, clip: Clip): void {
   grid.view.records.waking.wake();
 }
 
-/** Returns the cells of a clip as one text: as they were typed, but for times, which are computed and not typed. */
+/**
+ * Returns the cells of a clip as one text: the typed texts, and the shown text where nothing was typed, as in computed
+ * times.
+ */
 function textOf({ rows }: Clip): string {
   const lines = rows.flatMap((row) => row.lines);
   return lines.map((line) => line.map((cell) => cell?.value || (cell?.text ?? '')).join('\t')).join('\n');

@@ -5,8 +5,8 @@ import { lockedRowRefusalAt } from '../../model/locks.ts';
 import { blockAt, blockCellAt } from '../../model/blocks/block.ts';
 
 /**
- * Returns why the cells of a block cannot be made, moved, resized or deleted: for want of the right, a lock, or room on
- * the screen.
+ * Returns why the cells of a block cannot be made, moved, resized or deleted: the person lacks the right, the row is
+ * locked, or the screen is too narrow.
  */
 export function shapeRefusal(
   { view, sheetActions }: Pick<SheetContext, 'view' | 'sheetActions'>,

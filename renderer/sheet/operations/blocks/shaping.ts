@@ -10,12 +10,12 @@ import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { blockAt, blockCellAt, type FreeBlock, type BlockCell } from '../../model/blocks/block.ts';
 
-/** Returns the areas of all cells but those with the ids `but`. */
+/** Returns the areas of all cells of a block, except those with the ids `but`. */
 export function otherAreasIn({ taken }: FreeBlock, ...but: readonly string[]): readonly Rectangle[] {
   return taken.filter(({ id }) => !but.includes(id)).map(({ at }) => at);
 }
 
-/** Moves or resizes a cell; does nothing when its area stays the same. */
+/** Moves or resizes a cell; does nothing where its area stays the same. */
 export function placeCell(grid: SheetContext, { id, at }: BlockCell, to: Rectangle): void {
   const isMoved = at.x !== to.x || at.y !== to.y;
   const isSized = at.w !== to.w || at.h !== to.h;
@@ -33,7 +33,8 @@ export function placeCell(grid: SheetContext, { id, at }: BlockCell, to: Rectang
 }
 
 /**
- * Moves the active cell by one track, or beyond cells in the way to the next free area. Says so where there is none.
+ * Moves the active cell by one track, or past the cells in its way to the next free area. Where there is none, it says
+ * so.
  */
 export function stepCell(grid: SheetContext, way: { readonly x: number; readonly y: number }): void {
   const { active } = grid.selection();
@@ -59,7 +60,7 @@ export function stretchCell(grid: SheetContext, edges: Edges): void {
   );
 }
 
-/** Sets the number of tracks of a block, from its top down. */
+/** Sets the number of tracks of a block. */
 export function setTracks(grid: SheetContext, block: FreeBlock, count: number): void {
   if (count === block.tracks) return;
   grid.sheetActions.gesture([tracksDraft(block.rowId, count)]);

@@ -1,5 +1,5 @@
-// A title block: a free block at the top of the sheet with the title and the date of the project, and room for a logo, a
-// place and four fields, each with its label.
+// A title block: a free block at the top of the sheet with the title and the date of the project, and room for a logo,
+// a place and four labelled fields.
 
 import { dateRange } from '../../../../shared/format/times.ts';
 import type { Rectangle } from '../../../../shared/entities/blockPlaces.ts';

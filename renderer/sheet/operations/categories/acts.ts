@@ -1,4 +1,4 @@
-// Changes of the project's categories, as the drafts of one gesture each. A sheet carries them out with its actions,
+// Changes of the project's categories, each as the drafts of one gesture. A sheet carries them out with its actions,
 // the settings with the store.
 
 import { HUES, type HueName } from '../../../../shared/entities/parts.ts';
@@ -13,7 +13,7 @@ export type Transact = (drafts: readonly Draft[]) => void;
 /** The look of a category: a hue, or colours of its own, and its text size, null for the usual. */
 export type CategoryLookFields = Readonly<Record<string, unknown>>;
 
-/** Returns the draft that makes a category, without those of its look fields that are not set. */
+/** Returns the draft that makes a category. Look fields that are not set are left out. */
 export function categoryCreateDraft(
   id: string,
   projectId: string,
@@ -33,7 +33,7 @@ export function categoryRenameDrafts({ id }: Entity, name: string): readonly Dra
 
 type CategoryLook = ActionData<'category.update.colors'> & ActionData<'category.update.textSize'>;
 
-/** Returns the drafts for colours and text size, which are two actions of the catalogue but one gesture. */
+/** Returns the drafts that set colours and text size: two actions of the catalogue, but one gesture. */
 export function categoryStyleDrafts(
   { id }: Entity,
   { textSize, ...colours }: CategoryLook,
@@ -65,7 +65,7 @@ export function categoryMergeDrafts({ id }: Entity, into: string | null): readon
   return [{ name: 'category.update.mergedInto', entityId: id, data: { mergedIntoId: into } }];
 }
 
-/** Returns the drafts that say who may fill in a category: these members, or with null every member. */
+/** Returns the drafts that set who may fill in a category: these members, or with null every member. */
 export function categoryEditorsDrafts({ id }: Entity, editors: readonly string[] | null): readonly Draft[] {
   return [{ name: 'category.update.editors', entityId: id, data: { editors } }];
 }

@@ -1,4 +1,4 @@
-// Assigns a category to the selected columns or cells, and finds the category that they have in common.
+// Assigns a category to the selected columns or cells, and finds the category that all of them have.
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
@@ -29,7 +29,7 @@ export function cellIdsToAssign(grid: SheetContext): readonly string[] | null {
   return [...ids];
 }
 
-/** Returns the category that all of them have: null is General, undefined means that they differ. */
+/** Returns the category that all of them have, where null is General; undefined where they differ. */
 export function commonCategory(
   grid: SheetContext,
   target: CategoryTarget,

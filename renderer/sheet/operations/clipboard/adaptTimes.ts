@@ -1,5 +1,5 @@
 // Times in a paste: durations are written as the sheet writes them, a start that does not follow from the rows above is
-// pinned, and what cannot be read stays a text and is counted.
+// pinned, and a text that cannot be read as a time stays a text and is counted.
 
 import { countOf } from '../../../../shared/format/words.ts';
 import { OMITTED } from '../../../../shared/layout/omitted.ts';
@@ -25,19 +25,19 @@ export interface PlannedWrite {
 
 export interface AdaptedTimes {
   readonly written: readonly PlannedWrite[];
-  /** Drafts that keep the present durations of the sheet unchanged. */
+  /** Drafts that keep the durations of the sheet as long as they are. */
   readonly before: readonly Draft[];
   readonly unread: UnreadTimes;
 }
 
-/** The counts of a paste without unread times. */
+/** The counts of a paste all of whose times could be read and pinned. */
 export const NO_UNREAD_TIMES: UnreadTimes = { starts: 0, durations: 0, unpinned: 0 };
 
 /** The pasted start and duration of a row. */
 interface Brought {
   start?: PlannedWrite;
   duration?: PlannedWrite;
-  /** Whether the row gets the word OMITTED: it then takes no part in the times. */
+  /** Whether a cell of the row gets the text OMITTED: the row then takes no part in the times. */
   isOut?: boolean;
 }
 
@@ -74,7 +74,7 @@ export function adaptTimes(
   return { written: all, before, unread };
 }
 
-/** Returns the sentences about times that were not taken; null where all of them were. */
+/** Returns the sentences about times that could not be read or pinned; null without any. */
 export function unreadWords({ starts, durations, unpinned }: UnreadTimes): string | null {
   const counts = [
     ...(starts > 0 ? [countOf(starts, 'start')] : []),
@@ -101,7 +101,7 @@ function textOf({ entry }: PlannedWrite): string {
   return entry.text?.trim() ?? '';
 }
 
-/** Returns, by row id, the pasted texts of rows with any text in a column of times. */
+/** Returns the pasted starts and durations, by the ids of their rows. */
 function broughtBy(written: readonly PlannedWrite[], { columns }: Schedule): ReadonlyMap<string, Brought> {
   const rows = new Map<string, Brought>();
   const out = new Set<string>();
@@ -120,7 +120,7 @@ function broughtBy(written: readonly PlannedWrite[], { columns }: Schedule): Rea
   return rows;
 }
 
-/** The rows from the first with pasted times to the last, in the order of the sheet. `line` is null for new rows. */
+/** The rows from the first with a pasted time to the last, in the order of the sheet. `line` is null for a new row. */
 interface Walk {
   readonly from: number;
   readonly rows: readonly { readonly line: RowRecord | null; readonly brought: Brought | undefined }[];
@@ -146,8 +146,8 @@ function walkOf(
 }
 
 /**
- * Returns whether the sheet will show seconds after the paste. The first start of a sheet decides that; where the sheet
- * has durations already, a draft keeps its style, so that a paste does not turn minutes into hours.
+ * Returns whether the sheet will show seconds after the paste, which its first start decides. Where the sheet has
+ * durations already, a draft keeps its style, so that a paste does not turn minutes into hours.
  */
 function styleAfter(
   { view, mayArrange }: PasteRequest,

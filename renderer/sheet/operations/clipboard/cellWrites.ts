@@ -1,5 +1,5 @@
-// Collects cells that are written at once, in any rows, and makes one draft of them, which names each column, each row
-// and each look once.
+// Collects cells of any rows that are written at once, and makes one draft of them. The draft names each column, each
+// row and each look once.
 
 import type { CellFields } from './clip.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
@@ -25,9 +25,9 @@ export interface CellWrites {
   put(rowId: string, y: number, columnId: string, entry: CellWrite): void;
   has(rowId: string, y: number, columnId: string): boolean;
   count(): number;
-  /** Returns the number of sub-rows that are written in. */
+  /** Returns the number of different sub-rows that have a cell to write. */
   lineCount(): number;
-  /** Returns the draft; null where nothing is written and nothing made. */
+  /** Returns the draft; null where no cell is written, and no row or column is made. */
   draft(sheetId: string, made: NewRowsAndColumns): Draft | null;
 }
 
@@ -100,7 +100,7 @@ function isText({ text, rich, look }: CellWrite): boolean {
   return text !== null && rich === null && look === null;
 }
 
-/** Returns the draft for a single text: an ordinary edit of that cell, and recorded as such. */
+/** Returns the draft for a single text, which is recorded as an ordinary edit of its cell. */
 function single({ id, y }: Line, [columnId, { text }]: readonly [string, CellWrite]): Draft {
   const entityId = y === 0 ? `${id}.${columnId}` : `${id}.${columnId}.${y}`;
   return { name: 'cell.update.value', entityId, data: { value: text === '' ? null : text } };

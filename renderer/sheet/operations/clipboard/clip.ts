@@ -17,7 +17,7 @@ export interface ClipCell {
   readonly value: string;
   /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
-  /** The rich text with what its variables say; left out where that is the same. */
+  /** The rich text with its variables resolved; left out where that is the same. */
   readonly shownRich?: string;
   /** Further fields of the cell, by their names in EO. */
   readonly look: CellFields;
@@ -51,11 +51,11 @@ export interface Clip {
   readonly width: number;
   /** Source in EO; null when another program wrote the clip. */
   readonly origin: Origin | null;
-  /** Whether anything in the clip has a look. Bare text has none. */
+  /** Whether any cell of the clip has a look. Plain text has none. */
   readonly isDressed: boolean;
 }
 
-/** The fields of a cell of a clip without marks and look. */
+/** The fields of a cell of a clip that has neither marks nor a look. */
 export const PLAIN = { rich: null, look: {}, style: '' } as const;
 
 /** Returns a cell of a clip that has a text and nothing else. */

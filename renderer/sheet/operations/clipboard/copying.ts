@@ -1,5 +1,5 @@
-// Makes a clip of the selection: texts as a person sees them, and all fields of each cell. So other programs receive what
-// a variable says, and a paste in EO what was typed.
+// Makes a clip of the selection: texts as a person sees them, and all fields of each cell. Other programs thus get the
+// values of text variables, and a paste in EO gets the names in braces.
 
 import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
 import { theme } from '../../../../shared/layout/colours.ts';
@@ -38,8 +38,8 @@ const OF_ROW = new Set([
 const NO_LOOK: Fields = {};
 
 /**
- * Returns ranges that line up as one clip; null where they do not. `lines` limits it to these sub-rows; `cut` is the id
- * of a cut, '' for a copy.
+ * Returns ranges that line up as one clip; null where they do not. `lines` limits the clip to these sub-rows. `cut` is
+ * the id of a cut, '' for a copy.
  */
 export function clipOfRanges(
   view: SheetModel,
@@ -146,7 +146,7 @@ function placedLine(view: SheetModel, shown: ShownRow, { row, left, right }: Str
   return line;
 }
 
-/** Returns a page break or a free block, which covers all columns: one cell to other programs. */
+/** Returns a page break or a free block as one cell over all columns, which is what other programs get. */
 function wholeRow(
   view: SheetModel,
   { row, kind, cells }: ShownRow,
@@ -167,7 +167,7 @@ function wholeRow(
   return { lines: [line], block };
 }
 
-/** How a cell looks to a person: its text before variables, and its style as CSS. */
+/** What a person sees of a cell: its text before variables are resolved, and its style as CSS. */
 interface Seen {
   readonly column: number;
   readonly text: string;

@@ -33,8 +33,8 @@ export function cutRange(view: SheetModel, { rowIds, columnIds }: CutCells): Ran
 }
 
 /**
- * Returns the least and the most of some positions; null without any. `Math.min` would not do: a cut may have more rows
- * than a call takes arguments.
+ * Returns the smallest and the largest of some positions; null without any. `Math.min` cannot be used, since a cut may
+ * have more rows than a call takes arguments.
  */
 function endsOf(positions: readonly number[]): { readonly least: number; readonly most: number } | null {
   if (positions.length === 0) return null;
@@ -46,7 +46,7 @@ function endsOf(positions: readonly number[]): { readonly least: number; readonl
   return { least, most };
 }
 
-/** Adds to a paste the emptying of the cut cells, except those that the paste itself writes to. */
+/** Adds to a paste that the cut cells are emptied, except those that the paste itself writes to. */
 export function emptySources(
   view: SheetModel,
   { rowIds, columnIds, lines }: CutCells,

@@ -1,4 +1,4 @@
-// Pasting durations only: which columns of a clip go into which columns of the sheet, and which texts are durations.
+// Pastes of durations only: which columns of a clip go into which columns of the sheet, and which texts are durations.
 
 import { secondsOf } from '../../../../shared/timing/durations.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';

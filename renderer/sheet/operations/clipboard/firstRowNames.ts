@@ -8,10 +8,13 @@ import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Clip } from './clip.ts';
 import type { PastePlan } from './pastePlan.ts';
 
-/** The longest text that is taken for the name of a column, in characters. */
+/** The length in characters up to which a text can be the name of a column. */
 const LONGEST = 60;
 
-/** Whether texts look like names of columns: most are there, each is short, has a letter, and is not there twice. */
+/**
+ * Whether texts look like names of columns: at least two, and three quarters of all, are not empty, and each of these
+ * is short, unique and without digits.
+ */
 export function areNames(texts: readonly string[]): boolean {
   const names = texts.map((text) => text.trim()).filter((text) => text !== '');
   return (
@@ -26,8 +29,8 @@ export function areNames(texts: readonly string[]): boolean {
 const isName = (text: string): boolean => text === '#' || /^\p{L}[^\d]*$/u.test(text);
 
 /**
- * Returns the function that offers to name the columns by the first pasted row, to be called after the paste; null
- * where that row does not look like names, or where the columns have names already.
+ * Returns the function that offers to name the columns by the first pasted row, to be called after the paste. Returns
+ * null where that row does not look like names, where it had texts before, or where the columns are named already.
  */
 export function namesOffer(grid: SheetContext, clip: Clip, plan: PastePlan): (() => void) | null {
   const { view, sheetActions } = grid;
@@ -47,7 +50,10 @@ export function namesOffer(grid: SheetContext, clip: Clip, plan: PastePlan): (()
     });
 }
 
-/** Names columns and deletes the row that the names came from, whatever of them is still there. */
+/**
+ * Names the columns that still exist, and deletes the row that the names came from. Where that row is gone, it says so
+ * and changes nothing.
+ */
 function nameColumns(
   { view, sheetActions }: SheetContext,
   names: readonly { readonly columnId: string; readonly name: string }[],

@@ -1,5 +1,5 @@
-// References of copied cells and rows to entities of their project. They are pasted only where these entities exist: in
-// another project the ids mean nothing, and a reference to something purged would make the server refuse the whole
+// References from copied cells and rows to entities of their project. They are pasted only where these entities exist:
+// in another project the ids mean nothing, and for a reference to a purged entity the server would refuse the whole
 // paste.
 
 import type { LayoutContext } from '../../../../shared/layout/layoutContext.ts';

@@ -1,5 +1,5 @@
-// The look of a cell after a paste: a copy from EO replaces the old look, one from another program adds what it
-// specifies.
+// The look of a cell after a paste: that of a copy from EO replaces the old look, that of another program is added to
+// it.
 
 import type { Fields } from '../../../../shared/model/action.ts';
 import { isSame } from '../../../../shared/model/apply.ts';
@@ -18,7 +18,7 @@ const NO_LOOK = new Set([
   'coordinates',
 ]);
 
-/** Returns the fields to set; null where the look stays as it is. */
+/** Returns the fields to set; null where the look does not change. */
 export function styleChanges(
   cell: ClipCell,
   old: Cell | null,
@@ -36,7 +36,7 @@ function replacing(look: CellFields, old: Cell | null): CellFields {
   return { ...clearedStyle(old), ...look };
 }
 
-/** Returns the set fields of a look, each as null. */
+/** Returns the fields that the look of a cell sets, each as null, which clears it. */
 export function clearedStyle(old: Cell | null): CellFields {
   const names = Object.keys(old ?? {}).filter((name) => !NO_LOOK.has(name));
   return Object.fromEntries(names.map((name) => [name, null]));

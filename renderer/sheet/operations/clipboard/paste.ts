@@ -76,14 +76,14 @@ function* pasteSliced(grid: SheetContext, clip: Clip, choice: PasteOptions, cutt
   });
 }
 
-/** Selects what was pasted, with its new columns. */
+/** Selects what was pasted, including new columns. */
 async function showPasted(grid: SheetContext, plan: PastePlan): Promise<void> {
-  // The columns of the grid follow the store at the end of the task.
+  // The grid gets new columns from the store in a microtask.
   if (plan.targets.columns.some(({ at }) => at === null)) await Promise.resolve();
   selectPasted(grid, plan);
 }
 
-/** Upper bound of the bytes of a request beside its actions. */
+/** An upper bound of the bytes that a request has besides its actions. */
 const ENVELOPE = 64 * 1024;
 
 function refusalOf({ sheetActions, ranges }: SheetContext, { rows, width }: Clip): string | null {
@@ -120,7 +120,7 @@ function emptyCut(
   emptySources(grid.view, cut, { writing, mayArrange, isTarget: (id) => targets.has(id) });
 }
 
-/** Returns the rows and columns that a plan makes, and the cells of the free blocks among them. */
+/** Returns the rows and columns that a paste makes, and the cells of the free blocks among these rows. */
 function newThings({ sheetActions, view }: SheetContext, { targets }: PastePlan): NewRowsAndColumns {
   const here = view.setting();
   const fresh = targets.rows.filter(({ at }) => at === null);

@@ -8,9 +8,11 @@ export interface PasteOptions {
   readonly what: PastePart;
   /** Whether rows become columns. */
   readonly isTurned: boolean;
-  /** Where rows go: `over` the existing ones, as `new` rows, or into the rows whose number is in the first column. */
+  /**
+   * Where rows are pasted: `over` existing ones, as `new` rows, or into the rows with the numbers of the first column.
+   */
   readonly where: 'over' | 'new' | 'numbered';
-  /** Whether times and durations that are not written as such stay texts. */
+  /** Whether texts that could be read as times, but are not written as such, stay texts. */
   readonly isText: boolean;
 }
 

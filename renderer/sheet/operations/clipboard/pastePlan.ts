@@ -28,7 +28,7 @@ export interface PlacedText {
   readonly cell: ClipCell;
 }
 
-/** Counts of pasted times that were not taken, for the message to the person. */
+/** Counts of pasted times that could not be read or pinned, for the message to the person. */
 export interface UnreadTimes {
   readonly starts: number;
   readonly durations: number;
@@ -37,17 +37,17 @@ export interface UnreadTimes {
 }
 
 export interface PastePlan {
-  /** Drafts that make room, which come before those of the cells. */
+  /** Drafts that add sub-rows, or keep how the sheet writes durations. They come before those of the cells. */
   readonly before: readonly Draft[];
   readonly writing: CellWrites;
   readonly targets: Targets;
   readonly placed: readonly PlacedText[];
-  /** New texts of durations, by their cell, where the sheet writes them differently from the clip. */
+  /** The new texts of durations that the sheet writes otherwise than the clip, by their cell. */
   readonly asWritten: ReadonlyMap<PlacedText, string>;
   /** Number of rows that take no cells, such as page breaks. */
   readonly passedOver: number;
   readonly range: Range;
-  /** Times that could not be read. */
+  /** Counts of times that could not be read or pinned. */
   readonly unread: UnreadTimes;
   /** Why the paste is impossible, as a sentence; null when it is possible. */
   readonly problem: string | null;

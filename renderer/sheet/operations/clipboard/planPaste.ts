@@ -20,12 +20,12 @@ import { targetsOf, type TargetColumn, type TargetRow, type Targets } from './ta
 import { adaptTimes, type PlannedWrite } from './adaptTimes.ts';
 import { openCellWrites, type CellWrite } from './cellWrites.ts';
 
-/** Plans a paste, with the problem as a sentence where it is impossible. */
+/** Plans a paste. Where it is impossible, the plan says why. */
 export function planPaste(pasting: PasteRequest): PastePlan {
   return finish(planPasteSliced(pasting));
 }
 
-/** Plans a paste in slices. The sheet must stay as it is until the last. */
+/** Plans a paste in slices. The sheet must not change before the last slice. */
 export function* planPasteSliced(pasting: PasteRequest): Sliced<PastePlan> {
   const { view, choice } = pasting;
   const clip = choice.isTurned ? transposeClip(pasting.clip) : pasting.clip;
@@ -70,7 +70,7 @@ export function* planPasteSliced(pasting: PasteRequest): Sliced<PastePlan> {
   };
 }
 
-/** Number of cells after which sliced work may pause. */
+/** The number of cells after which sliced work may pause. */
 const SLICE = 20;
 
 function durationAsWritten({
@@ -83,13 +83,13 @@ function durationAsWritten({
 
 function takesCells(view: SheetModel, at: number): boolean {
   const line = view.line(at);
-  // A row with a number is always a row of cells, and its text shows the number without being parsed.
+  // A row with a number is always a row of cells, and whether it has one is known without parsing it.
   if (!line || view.numbers.isNumbered(line)) return true;
   const { kind } = view.shown(line);
   return kind !== 'break' && kind !== 'free';
 }
 
-/** Returns the draft that adds sub-rows to a target row for a copied row that has more. */
+/** Returns the draft that gives a target row as many sub-rows as the copied row needs; none where it has them. */
 function roomFor(
   view: SheetModel,
   { id, at, from, line }: TargetRow,
@@ -124,7 +124,7 @@ function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: P
 
 const COVERED = plainCell('');
 
-/** Returns a merged row as a heading over all columns, where its row has no other text; null otherwise. */
+/** Returns a merged row of another program as a heading over all columns, where the target row is empty; else null. */
 function headingOf(row: TargetRow, { clip, targets, pasting }: Placing): PlacedText | null {
   const { view, choice, mayArrange } = pasting;
   if (choice.what !== 'everything' || !mayArrange || clip.origin || !isHeading(row.from, clip.width))
@@ -180,8 +180,8 @@ function entryOf(
 }
 
 /**
- * Returns a text from another program in the form that the column stores. Times are left as they are: the schedule
- * reads them (`adaptTimes.ts`).
+ * Returns a text from another program in the form that the column stores. Times are returned unchanged, since the
+ * schedule reads them (`adaptTimes.ts`).
  */
 function pastedText(
   { text, look }: ClipCell,

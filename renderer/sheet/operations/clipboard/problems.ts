@@ -7,7 +7,7 @@ import type { Targets } from './targets.ts';
 
 const MOST = formatCount(limits.cellsPerAction);
 
-/** Returns the sentence for more cells than can be pasted; null for an unknown count. */
+/** Returns the sentence for a paste of too many cells; `count` is null where their number is unknown. */
 export function tooManyCells(count: number | null): string {
   const amount = count === null ? `This is more than ${MOST} cells.` : `This is ${formatCount(count)} cells.`;
   return `${amount} Up to ${MOST} can be pasted: save it as a file and import that.`;

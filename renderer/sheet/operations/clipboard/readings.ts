@@ -4,7 +4,7 @@ import { durationText, secondsOf } from '../../../../shared/timing/durations.ts'
 import { isReadAsTime } from './durations.ts';
 import type { PastePlan } from './pastePlan.ts';
 
-/** Returns the first such text, and the duration it is read as; null where there is none. */
+/** Returns the first such text, and the duration that it is read as; null where there is none. */
 export function readAsTimes({
   placed,
   asWritten,

@@ -22,7 +22,7 @@ export function shiftWords(view: SheetModel, { placed, targets }: PastePlan): st
   return `What follows starts ${way}${pinned === null ? '' : `, ${pinned} is pinned`}`;
 }
 
-/** Returns the index in the running order from which on no row is pasted into: times follow that order. */
+/** Returns the index, in the running order, of the first row below all pasted ones: times follow that order. */
 function indexAfter(view: SheetModel, { rows, behind }: Targets): number {
   const { order } = view.records;
   let last = -1;
@@ -31,7 +31,9 @@ function indexAfter(view: SheetModel, { rows, behind }: Targets): number {
   return behind === null ? order.count() : order.indexOf(behind) + 1;
 }
 
-/** Returns the number of the first row with a pinned start, from an index of the running order on; null without one. */
+/**
+ * Returns the number of the first row with a pinned start at or below an index of the running order; null without one.
+ */
 function pinnedBelow(view: SheetModel, from: number): string | null {
   for (let index = from; index < view.records.order.count(); index++) {
     const line = view.records.order.at(index);

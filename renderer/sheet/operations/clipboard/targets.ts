@@ -1,4 +1,4 @@
-// The target of each row and each column of a clip: existing ones, or new ones.
+// Matches the rows and columns of a clip with those of the sheet, or with new ones.
 
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { subRowCount } from '../../model/cellAt.ts';
@@ -12,7 +12,7 @@ export interface TargetRow {
   /** Position in the view; null for a new row. */
   readonly at: number | null;
   readonly from: ClipRow;
-  /** Sub-row that the first line is pasted into. */
+  /** The sub-row that the first line of the clip's row is pasted into. */
   readonly line: number;
 }
 
@@ -66,8 +66,8 @@ export function targetsOf(
 }
 
 /**
- * Returns the number of selected rows or columns if it is a multiple of the clip's, so that the clip is repeated; else
- * the clip's.
+ * Returns the number of selected rows or columns where it is a multiple of the clip's, which is then repeated; else
+ * that of the clip.
  */
 function times(selected: number, size: number): number {
   return selected > size && selected % size === 0 ? selected : size;
@@ -103,9 +103,9 @@ function rowPositions(view: SheetModel, from: number, to: number, most = Infinit
 const BREAK = 1;
 
 /**
- * Returns the new rows without page breaks that would be first in the sheet or next to another. They are inserted after
- * the row `behind`, or with null at the end: their neighbours are those of the running order, of which a filter may hide
- * some.
+ * Returns the new rows without page breaks that would be the first row of the sheet or would follow another page break.
+ * The rows are inserted after the row `behind`, or at the end for null. Their neighbours are those of the running
+ * order, which a filter may hide.
  */
 function apart(view: SheetModel, behind: RowRecord | null, rows: readonly ClipRow[]): readonly ClipRow[] {
   const { order } = view.records;

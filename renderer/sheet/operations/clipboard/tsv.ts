@@ -69,8 +69,8 @@ function field(text: string): string {
 }
 
 /**
- * Returns at least how many cells a text has, counting no further than `most`, so that a text that is too long is
- * rejected without parsing it.
+ * Returns a lower bound of the number of cells in a text. Counting stops beyond `most`, so that a text that is too long
+ * is refused without being parsed.
  */
 export function countCells(text: string, most: number): number {
   let count = 1;

@@ -12,7 +12,7 @@ export interface Fill {
 
 /**
  * Returns the fill from a range to the pointer; null while the pointer is over the range itself. `past` is the distance
- * in px of the pointer from the range, negative above and to the left. A fill has one direction, that of the larger
+ * in px from the range to the pointer, negative above and to the left. A fill has one direction, that of the larger
  * distance.
  */
 export function fillTo(
@@ -52,8 +52,8 @@ export function filledRange({ from, to }: Pick<Fill, 'from' | 'to'>): Range {
 
 /**
  * Returns how a selected range is filled from its own beginning: down where it has several rows, else to the right. The
- * source is the filled part at the beginning, up to the first gap; in a range that is full, the first cell of each
- * line. Returns null where there is no source, or nothing to fill.
+ * source is the filled part at the beginning, up to the first gap; in a range without a gap, it is the first cell of
+ * each row or column. Returns null where there is no source, or nothing to fill.
  */
 export function fillWithin(range: Range, isFilled: (position: CellPosition) => boolean): Fill | null {
   const { top, left, bottom, right } = range;
@@ -67,7 +67,7 @@ export function fillWithin(range: Range, isFilled: (position: CellPosition) => b
   return count === 0 || right === left ? null : fillRightTo({ ...range, right: left + count - 1 }, right);
 }
 
-/** Returns how many of `count` entries are filled before the first gap; 1 where there is no gap. */
+/** Returns how many of `count` entries are filled before the first gap; 1 where all are filled. */
 function runOf(count: number, isFilled: (at: number) => boolean): number {
   let run = 0;
   while (run < count && isFilled(run)) run++;

@@ -1,11 +1,11 @@
-// Which cells a fill reads and writes: all but headings, page breaks, blocks, and times that are computed from others.
+// Which cells a fill reads and writes: all but those of headings, page breaks and blocks, and computed times.
 
 import { cellIdAt, coveringCellAt } from '../../model/cellAt.ts';
 import { purposeAt } from '../../model/cellPurpose.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
-/** Whether a position has a cell to itself. */
+/** Whether a position has a cell that covers no other position. */
 export function hasOwnCell(view: SheetModel, position: CellPosition): boolean {
   const line = view.line(position.row);
   const kind = line && view.shown(line).kind;

@@ -1,4 +1,4 @@
-// Fills of a double click on the fill handle, and of the command on a selection.
+// The fills of a double click on the fill handle, and of the command “Fill series”.
 
 import type { SheetContext } from '../../model/context.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -6,7 +6,7 @@ import { hasOwnCell } from './fillable.ts';
 import { fillDownTo, fillWithin } from './fillDirection.ts';
 import { hasTextAt, writeFill } from './writing.ts';
 
-/** Fills down as far as a neighbouring column is filled, whichever of the two reaches further. */
+/** Fills down to the row down to which a neighbouring column is filled; of two neighbours, the longer one counts. */
 export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
   const { view } = grid;
   const range = grid.range();
@@ -32,7 +32,7 @@ function lastBeside(view: SheetModel, from: number, column: number): number {
   return last;
 }
 
-/** Fills the selection from its own filled beginning. */
+/** Fills the selection from the filled cells at its beginning. */
 export function fillSelected(grid: SheetContext): void {
   const { view } = grid;
   const fill = fillWithin(grid.range(), ({ row, column }) => hasTextAt(view, row, column));

@@ -21,9 +21,9 @@ export interface FilledCell {
 
 export interface PlannedFill {
   readonly cells: readonly FilledCell[];
-  /** Number of times that are left as they are, since they are computed from others. */
+  /** The number of times that are left as they are, since they are computed from others. */
   readonly stayed: number;
-  /** Step of the first line of cells in words, '' where it varies; null where the cells are copied. */
+  /** The step of the first lane in words, '' where it varies; null where the cells are copied. */
   readonly step: string | null;
 }
 
@@ -40,7 +40,7 @@ export function planFill(view: SheetModel, fill: Fill, options: FillOptions): Pl
   return finish(planFillSliced(view, fill, options));
 }
 
-/** Plans a fill in slices. The sheet must stay as it is until the last. */
+/** Plans a fill in slices. The sheet must not change before the last slice. */
 export function* planFillSliced(view: SheetModel, fill: Fill, options: FillOptions): Sliced<PlannedFill> {
   const plan = openFillPlan(view, fill, options);
   yield* plan.reach(fill);
@@ -48,15 +48,15 @@ export function* planFillSliced(view: SheetModel, fill: Fill, options: FillOptio
 }
 
 export interface FillPlan {
-  /** Plans the cells of a fill that are not planned yet. */
+  /** Plans those cells of a fill that are not planned yet. */
   reach(fill: Fill): Sliced<void>;
-  /** Returns the plan of a fill from the same cells in the same direction, which may end elsewhere. */
+  /** Returns the plan of a fill, which must have the same source and direction, and may end elsewhere. */
   to(fill: Fill): PlannedFill;
 }
 
 /**
- * Opens the plan of a fill that is dragged: what was planned once is kept, and a longer fill plans only the cells that
- * it has more. It holds until the sheet changes.
+ * Opens the plan of a fill that is dragged. Planned cells are cached, so that a longer fill plans only its additional
+ * cells. The plan is valid until the sheet changes.
  */
 export function openFillPlan(view: SheetModel, { from, side }: Fill, options: FillOptions): FillPlan {
   const lanes: PlannedLane[] = [];
@@ -86,7 +86,7 @@ function lengthOf({ to, side }: Fill): number {
   return Math.max(0, isUpright ? to.bottom - to.top + 1 : to.right - to.left + 1);
 }
 
-/** A line of cells with one series: a column, or a row, in one of its sub-rows. */
+/** Cells with one series: a column or a row, in one of its sub-rows. */
 interface Lane {
   readonly from: readonly CellPosition[];
   /** Whether the series continues backwards: above, or to the left of, the source. */
@@ -99,11 +99,11 @@ interface PlannedLane {
   readonly series: SeriesCursor;
   /** Plans the cells up to a distance. */
   reach(distance: number): Sliced<void>;
-  /** Returns the cells of the lane up to a distance, and the number of times among them that stay. */
+  /** Returns the cells of the lane up to a distance, and how many times among them are left as they are. */
   upTo(distance: number): { readonly cells: readonly FilledCell[]; readonly stayed: number };
 }
 
-/** Opens the plan of one lane, in which nothing is planned yet; null where it has no source. */
+/** Opens the plan of one lane, of which no cell is planned yet; null where the lane has no source. */
 function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOptions): PlannedLane | null {
   const source = lane.from.filter((position) => hasOwnCell(view, position));
   const [one] = source;
@@ -120,7 +120,7 @@ function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOpt
   const pins = mayArrange && source.every((position) => isPinned(view, position));
   const cells: FilledCell[] = [];
   let stayed = 0;
-  /** Number of cells, and of times that stay, up to each distance that is planned. */
+  /** For each planned distance, the number of cells up to it, and of times that are left as they are. */
   const planned = [{ count: 0, stayed: 0 }];
 
   function planNext(): void {

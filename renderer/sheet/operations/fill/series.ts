@@ -1,12 +1,12 @@
 // How the texts of a few cells continue: numbers by their step, times, dates, weekdays and months, and texts that count
-// ("Cam 1, Cam 2"). Pure. Each source text is read as a pattern and a value; the values of one pattern make a
+// ("Cam 1, Cam 2"). Pure. Each source text is read as a pattern and a value. The values of one pattern form a
 // progression, so that "Cam 1, Mic 1" continues as "Cam 2, Mic 2".
 
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { SeriesPattern, SeriesValue } from '../../../../shared/purposes/series.ts';
 
 export interface Series {
-  /** The texts that continue the source, the nearest first. */
+  /** The texts that continue the source, beginning with the one nearest to it. */
   readonly texts: readonly string[];
   /** Step in words for the tooltip, such as `every 15 min` or `+2`; null where the cells are only copied. */
   readonly step: string | null;
@@ -15,7 +15,7 @@ export interface Series {
 export interface SeriesOptions {
   /** Whether Ctrl is held, which swaps continuing and copying. */
   readonly isOther: boolean;
-  /** Whether the sheet shows seconds; undefined where that is not known, and durations are read by their form. */
+  /** Whether the sheet shows seconds; undefined where that is unknown, so that durations are read by their form. */
   readonly showsSeconds?: boolean | undefined;
   /** The purpose option of the column. */
   readonly option?: string | null;
@@ -44,7 +44,7 @@ export function seriesOf(source: readonly string[], purpose: string | null, requ
   return { texts, step: going.step };
 }
 
-/** Reads how the source texts of a fill continue, or that they are to be repeated. */
+/** Reads how the source texts of a fill continue, or finds that they are repeated. */
 export function continueSeries(
   source: readonly string[],
   purpose: string | null,
@@ -73,7 +73,7 @@ export function continueSeries(
 interface Progression {
   readonly pattern: SeriesPattern;
   readonly values: readonly number[];
-  /** Step from one value to the next; 0 when the values have no even step, and repeat. */
+  /** The step from one value to the next; 0 where the values have no even step, and are repeated. */
   readonly step: number;
 }
 

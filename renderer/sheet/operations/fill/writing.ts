@@ -19,7 +19,7 @@ import { filledRange, type Fill } from './fillDirection.ts';
 import { plainCell } from '../clipboard/clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** Upper bound of the bytes of a request beside its actions. */
+/** An upper bound of the bytes that a request has besides its actions. */
 const ENVELOPE = 64 * 1024;
 
 /** Writes a fill and selects its cells, or says why it cannot be done. */
@@ -61,14 +61,14 @@ export function amountRefusal({ to }: Pick<Fill, 'to'>): string | null {
   return rangeSize(to) > most ? `At most ${formatCount(most)} cells are filled at once.` : null;
 }
 
-/** Returns how many times are left as they are, since they are computed from others. */
+/** Returns the message about times that are left as they are, since they are computed from others. */
 export function unchangedTimesWords(count: number): string {
   return count === 1
     ? 'One time follows from the durations, and stays.'
     : `${formatCount(count)} times follow from the durations, and stay.`;
 }
 
-/** Returns the end of the fill away from its source, which is scrolled into view. */
+/** Returns the last filled cell, seen from the source, which is scrolled into view. */
 function endOf({ to, side }: Fill) {
   return side === 'up' || side === 'left'
     ? { row: to.top, column: to.left }

@@ -11,14 +11,16 @@ export interface FoundCell {
   readonly columnId: string | null;
   readonly line: number;
   readonly text: string;
-  /** The text with what its variables say, where that is another; else null. It is searched where `text` has no match. */
+  /**
+   * The text with its variables resolved; null where that is the same text. It is searched where `text` has no match.
+   */
   readonly resolved: string | null;
   /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
   /** Whether the text is a time computed from others, which nobody has typed. */
   readonly isComputed: boolean;
   readonly categoryId: string | null;
-  /** Whether the text is what variables say. */
+  /** Whether `text` has its variables resolved, so that it cannot be replaced. */
   readonly isOfVariable?: boolean;
 }
 
@@ -50,8 +52,9 @@ export interface SearchedCell {
 }
 
 /**
- * Searches cells as they were typed, and where that has no match, with what their variables say. What is found there
- * cannot be replaced, so that the cell says where it is: its `text` is what was searched, and `resolved` null.
+ * Searches the typed texts of cells, and where one has no match, its text with variables resolved. A match in a
+ * resolved text cannot be replaced: such a cell is returned with the resolved text as its `text`, and marked by
+ * `isOfVariable`.
  */
 export async function searchCells(
   cells: readonly FoundCell[],

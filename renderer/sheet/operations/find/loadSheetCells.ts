@@ -1,4 +1,4 @@
-// Loads sheets of the project that are to be written to.
+// Loads sheets of the project before matches in them are replaced.
 
 import { subscribe } from 'valtio';
 import type { Entity } from '../../../../shared/model/action.ts';

@@ -3,7 +3,7 @@
 import { matchesIn, type Match, type SearchQuery } from './query.ts';
 
 export interface TextMatcher {
-  /** Returns the matches in each of the texts. @throws TooSlow */
+  /** Returns the matches in each of the texts. @throws PatternTimeout */
   find(texts: readonly string[]): Promise<readonly (readonly Match[])[]>;
   close(): void;
 }
@@ -27,7 +27,7 @@ function inWorker(query: SearchQuery): TextMatcher {
 
   /**
    * Resolves when the worker is free: first when it has started, then after each answer. Requests wait for each other,
-   * as an answer does not say which request it belongs to.
+   * since an answer does not name its request.
    */
   let before: Promise<unknown> = new Promise((resolve) => {
     // The time limit excludes the start of the worker, which takes a while on a busy machine.

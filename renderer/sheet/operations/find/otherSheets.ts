@@ -26,7 +26,7 @@ export interface OtherSheet {
 const AT_ONCE = 2;
 const SLICE_ROWS = 500;
 
-/** Searches the sheets, two at a time; calls `tell` with the matches of each sheet when it is done. */
+/** Searches the sheets, two at a time. Calls `notify` with the matches of each sheet when it is searched. */
 export async function scanOtherSheets(
   sheets: readonly OtherSheet[],
   { projectId, sheetActions, search }: { projectId: string; sheetActions: SheetActions; search: ScanParts },

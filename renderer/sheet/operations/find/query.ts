@@ -54,8 +54,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Returns what the stored text of a row, in lower case, must contain for the row to match, so that others need not be
- * parsed; null where every row has to be searched.
+ * Returns a text in lower case that the stored text of a row must contain for the row to match, so that other rows need
+ * not be parsed; null where every row has to be searched.
  */
 export function storedHint({ text, isPattern }: SearchQuery): string | null {
   if (isPattern || text === '') return null;

@@ -1,5 +1,5 @@
-// Which matches are never replaced: computed times, cells of rows that others locked, mentions,
-// and what variables say.
+// Which matches are never replaced: computed times, cells of rows that others locked, mentions, and the values of text
+// variables.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRichText } from '../../../../shared/rich/stored.ts';
@@ -31,7 +31,7 @@ function isLocked(sheetActions: SheetActions, entity: Fields): boolean {
   return locked === true && !sheetActions.mayOpenLocks(typeof lockedBy === 'string' ? lockedBy : undefined);
 }
 
-/** Returns why matches are not replaced, in sentences: `2 more stand in rows that Elin locked.` */
+/** Returns why matches are not replaced, in sentences such as `2 more stand in rows that Elin locked.` */
 export function replaceBlockWords(view: SheetModel, hits: readonly CellMatch[]): readonly string[] {
   const count = (block: ReplaceBlock): number => hits.filter((hit) => hit.block === block).length;
   const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];

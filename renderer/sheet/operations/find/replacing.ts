@@ -8,7 +8,8 @@ export interface Replacement {
 }
 
 /**
- * Whether capitals of the old text carry over to the new one: neither in a case-sensitive search nor with a pattern.
+ * Whether the new text gets the capitals of the old one, which is so unless the search is case-sensitive or by a
+ * pattern.
  */
 export function keepsCapitals({ isCased, isPattern }: SearchQuery): boolean {
   return !isCased && !isPattern;

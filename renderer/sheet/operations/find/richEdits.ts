@@ -22,10 +22,7 @@ export function applyRichEdits(rich: RichText, edits: readonly TextEdit[]): Rich
   return normaliseRichText({ paragraphs: linesOf(result, first?.list) });
 }
 
-/**
- * Tells whether a part of the text contains a mention, in whole or in part: replacing it would make it refer to
- * another.
- */
+/** Tells whether a part of the text contains a mention, or a piece of one, which a replacement would break. */
 export function touchesMention(rich: RichText, from: number, to: number): boolean {
   return cut(piecesOf(rich), from, to).some((piece) => isSpan(piece) && piece.mention !== undefined);
 }
@@ -52,7 +49,7 @@ function cut(pieces: readonly Piece[], from: number, to: number): readonly Piece
   return remaining;
 }
 
-/** Returns the marks of the letter at an offset, without a mention. */
+/** Returns the marks of the character at an offset, without its mention. */
 function lookAt(pieces: readonly Piece[], place: number): Omit<TextSpan, 'text'> {
   const [piece] = cut(pieces, place, place + 1);
   if (!piece || !isSpan(piece)) return {};

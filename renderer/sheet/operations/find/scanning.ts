@@ -27,7 +27,7 @@ export interface ScanParts {
 const SLICE_MS = 6;
 const SLICE_CELLS = 2_000;
 
-/** Searches lines; calls `tell` for each row with its matches, also when it has none. */
+/** Searches lines. Calls `notify` for each row with its matches, even where it has none. */
 export async function scanLines(
   grid: SheetContext,
   lines: Iterable<RowRecord>,
@@ -77,7 +77,7 @@ async function findIn(
   }
 }
 
-/** Returns a test whether a row's stored text shows that the row has no match. */
+/** Returns a test that tells whether a row cannot match, as far as its stored text shows. */
 function missing({ view }: SheetContext, { query, expression }: ScanParts): (line: RowRecord) => boolean {
   const hint = storedHint(query);
   if (hint === null) return () => false;
@@ -171,14 +171,14 @@ function blockCell(view: SheetModel, cell: Cell, rowId: string): FoundCell {
   };
 }
 
-/** Returns a text with what its variables say; null where that is the same. */
+/** Returns a text with its variables resolved; null where that is the same text. */
 function resolvedIn({ variables }: SheetModel, text: string, purpose: string | null): string | null {
   const resolved = variables.resolved(text, purpose);
   return resolved === text ? null : resolved;
 }
 
 /**
- * Tells whether a computed time is shown in place of what was typed; a time that is shown as typed can be replaced like
+ * Tells whether a computed time is shown in place of the typed one. A time that is shown as typed can be replaced like
  * any text.
  */
 function isComputed(view: SheetModel, line: RowRecord, columnId: string): boolean {

@@ -11,8 +11,8 @@ export type Scope = (typeof SCOPES)[number];
 export type ScopeFilter = (cell: FoundCell) => boolean;
 
 /**
- * Returns a test for the cells of the present selection. Rows and columns are remembered by id, as going from match to
- * match changes the selection.
+ * Returns a test for the cells of the present selection. Rows and columns are remembered by their ids, since going from
+ * match to match changes the selection.
  */
 export function withinSelection(grid: SheetContext): ScopeFilter {
   const { view } = grid;

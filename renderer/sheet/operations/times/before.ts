@@ -1,4 +1,4 @@
-// The times before a row, summed up as one row with which another cascade can begin.
+// Sums up the times before a row as one row, with which another cascade can begin.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { UNTIMED_ROW, type TimedRow } from '../../../../shared/timing/timedRow.ts';
@@ -7,8 +7,7 @@ import { storedTime } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 /**
- * Returns the last row above an index (in the order of the sheet) that has times, pinned to its start; null where there
- * is none.
+ * Returns the last row with times above an index of the running order, pinned to its start; null where there is none.
  */
 export function rowBefore(
   { times, records: { order } }: SheetModel,

@@ -1,4 +1,5 @@
-// A typed start that conflicts with the times before it: the conflict, the three ways to resolve it, and their results.
+// A typed start that conflicts with the times before it: the conflict, and the three ways to resolve it with their
+// results.
 
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
@@ -24,7 +25,7 @@ export interface Resolution {
   drafts(): readonly Draft[];
 }
 
-/** A time span in the picture; `from` and `to` are moments in seconds. */
+/** A time span in the dialog's diagram; `from` and `to` are moments in seconds. */
 export interface TimeSpan {
   readonly label: string;
   readonly from: number;
@@ -33,19 +34,19 @@ export interface TimeSpan {
 
 export interface Conflict {
   readonly title: string;
-  /** Start that the rows above it lead to, as text: `19:45:00`. */
+  /** The start that follows from the rows above, as text: `19:45:00`. */
   readonly expected: string;
   readonly isOverlap: boolean;
   readonly before: TimeSpan;
   readonly own: TimeSpan;
-  /** Labels at three moments of the picture. */
+  /** Labels at three moments of the diagram. */
   readonly times: readonly { readonly at: number; readonly text: string; readonly isTyped: boolean }[];
   readonly choices: readonly Resolution[];
 }
 
 /**
- * Returns the conflict of a typed start; null where no row with times is above, or the start meets its end. `whyNoPin`
- * is why the person may not pin; null where they may.
+ * Returns the conflict of a typed start; null where no row with times is above, or the start equals the end of that
+ * row. `whyNoPin` is the reason why the person may not pin; null where they may.
  */
 export function conflictOf(
   view: SheetModel,
@@ -160,7 +161,7 @@ function countPins({ cascade }: Schedule): number {
   return pins;
 }
 
-/** Returns the moment when the show goes on the air, else when the sheet begins. */
+/** Returns the moment when the show goes on the air; where no row is marked so, that of the first start. */
 function firstStart({ cascade }: Schedule): { readonly name: string; readonly moment: number | null } {
   let first: number | null = null;
   for (let index = 0; index < cascade.count(); index++) {

@@ -1,4 +1,4 @@
-// Drafts that change times: writing, pinning, unpinning or shifting a start, setting a duration.
+// Drafts that change times: they write, pin, unpin or shift a start, or set a duration.
 
 import { clockText } from '../../../../shared/timing/clocks.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
@@ -29,7 +29,7 @@ export function pinDrafts(line: RowRecord, schedule: Schedule, moment: number): 
 }
 
 /**
- * Returns the drafts that unpin a start. When the start follows from rows above, its text is removed too; else the text
+ * Returns the drafts that unpin a start. The text is removed too where the start follows from the rows above; else it
  * stays.
  */
 export function unpinDrafts(view: SheetModel, line: RowRecord, schedule: Schedule): readonly Draft[] {
@@ -53,7 +53,7 @@ export function durationDraft(
   return [{ name: 'cell.update.value', entityId: rawCellIdOf(line.id, columns.duration), data: { value } }];
 }
 
-/** Returns the drafts that shift every typed start, and so every row, by some seconds. */
+/** Returns the drafts that shift every typed start, and with them every row, by some seconds. */
 export function shiftDrafts(view: SheetModel, schedule: Schedule, seconds: number): readonly Draft[] {
   view.times.readAll();
   const { cascade } = schedule;

@@ -1,5 +1,5 @@
-// Which starts change when rows are moved, computed before they are: from the row above the first that moves down to
-// the row from which on nothing changes.
+// Computes which starts a move of rows would change, before the rows are moved: from the row above the first affected
+// one down to the row below which nothing changes.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { openCascade, type Cascade } from '../../../../shared/timing/cascade.ts';
@@ -26,14 +26,14 @@ export interface MovedTimes {
   textOf(moment: number): string;
 }
 
-/** Most rows that a drag may pass over for its times to be computed. */
+/** The most rows that a drag may pass over for its times to be computed. */
 const MOST_PASSED = 2_000;
-/** Number of rows below the moved ones whose times are computed. */
+/** The most rows below the moved ones whose times are computed. */
 const MOST_BELOW = 500;
 
 /**
- * Returns the times after moving rows, given in their order, before `before`, or with null to the end. Returns null
- * where there are no times, or too many rows to compute during a drag.
+ * Returns the times after moving rows before `before`, or to the end for null. `moving` has the rows in their order.
+ * Returns null where there are no times, or too many rows to compute during a drag.
  */
 export function timesIfMoved(
   view: SheetModel,

@@ -6,7 +6,8 @@ import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 /**
- * Returns the drafts that change whether a sheet shows seconds, and with it each duration that would read otherwise.
+ * Returns the drafts that set whether a sheet shows seconds, and rewrite each duration that would then be read as
+ * another length.
  */
 export function secondsDrafts(view: SheetModel, showSeconds: boolean): readonly Draft[] {
   const schedule = view.times.schedule();

@@ -1,4 +1,4 @@
-// The rows that commands of times apply to, and the changes of these rows.
+// The rows that commands of times apply to, and the drafts that change them.
 
 import { timingOf } from '../../../../shared/timing/columns.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';
@@ -11,7 +11,7 @@ import { predecessorOf } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 /**
- * Performs the drafts that `draftsOf` returns for each line as one gesture; does nothing where the sheet has no times.
+ * Performs the drafts that `draftsOf` returns for the lines as one gesture. Does nothing where the sheet has no times.
  */
 export function performOnRows(
   { view, sheetActions }: SheetContext,
@@ -24,7 +24,7 @@ export function performOnRows(
   if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
-/** Returns the drafts that set the timing of a row; none where it has that already. */
+/** Returns the drafts that set the timing of a row; none where the row has that timing already. */
 export function timingDrafts(
   { view }: SheetContext,
   line: RowRecord,
@@ -115,24 +115,24 @@ export function lastItemNumber({ view }: SheetContext): string {
   return '';
 }
 
-/** Whether a row has a timing. */
+/** Whether a row has this timing. */
 export function hasTiming({ view }: SheetContext, line: RowRecord | null, timing: Timing): boolean {
   return line !== null && timingOf(view.records.shownRow(line)) === timing;
 }
 
-/** Whether all selected rows have a timing. */
+/** Whether all selected rows have this timing. */
 export function allHaveTiming(grid: SheetContext, timing: Timing): boolean {
   const lines = selectedTimedRows(grid);
   return lines.length > 0 && lines.every((line) => hasTiming(grid, line, timing));
 }
 
-/** Whether all selected rows have this choice of what they do with an overrun. */
+/** Whether all selected rows handle an overrun in this way. */
 export function allHaveOverrun(grid: SheetContext, overrun: Overrun): boolean {
   const lines = selectedTimedRows(grid);
   return lines.length > 0 && lines.every((line) => grid.view.records.shownRow(line).overrun === overrun);
 }
 
-/** Returns the drafts that set what a row does with an overrun; none where that is so already. */
+/** Returns the drafts that set how a row handles an overrun; none where that is set already. */
 export function overrunDrafts(
   { view }: SheetContext,
   line: RowRecord,
@@ -142,7 +142,7 @@ export function overrunDrafts(
   return [{ name: 'row.update.overrun', entityId: line.id, data: { overrun } }];
 }
 
-/** Returns all rows with a timing. Rows whose unparsed text does not contain it are skipped. */
+/** Returns all rows with this timing. Rows whose unparsed text does not contain its name are skipped. */
 export function rowsWithTiming(
   { view }: SheetContext,
   timing: 'hardOut' | 'onAir' | 'float',

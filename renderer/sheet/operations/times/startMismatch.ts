@@ -1,5 +1,5 @@
 // A pinned start that does not meet the end before it, for the inspector: what is wrong, why, and how to resolve it. It
-// is the start of the active row, else of the next pinned row that the rows above it overlap.
+// is the start of the active row, else that of the next pinned row below, where the rows above overlap it.
 
 import { capitalise } from '../../../../shared/format/words.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
@@ -19,7 +19,7 @@ export interface StartMismatch {
   readonly isOverlap: boolean;
   /** Id of the row whose start does not fit. */
   readonly rowId: string;
-  /** Whether the selection touches it: the row itself, or the one above it that it does not meet. */
+  /** Whether the selection contains the row, or the row above whose end it does not meet. */
   readonly isTouched: boolean;
   /** What is wrong, such as `Cue 14 starts 1:30 too early`. */
   readonly title: string;
@@ -36,7 +36,7 @@ export interface StartMismatchResolution {
   drafts(): readonly Draft[];
 }
 
-/** The row with the mismatch, and the times that the ways to resolve it are made from. */
+/** The row with the mismatch, and the times from which the ways to resolve it are made. */
 interface Case {
   readonly line: RowRecord;
   readonly previous: RowRecord;

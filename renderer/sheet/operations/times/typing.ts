@@ -1,5 +1,5 @@
-// Writes texts typed into cells of times. The text is read, and written as the sheet writes times, or refused with a
-// sentence; a start that conflicts with the times before it opens a dialog. It never becomes a mere text.
+// Writes texts that were typed into cells of times. A text is stored as the sheet writes times, or refused with a
+// sentence; it never becomes a mere text. A start that conflicts with the times before it opens a dialog.
 
 import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
 import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
@@ -17,8 +17,8 @@ import { startDraft, unpinDrafts } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 /**
- * Writes a typed time. Returns true when that is done, false when the editor stays open, null when the position is no
- * cell of times.
+ * Writes a typed time. Returns true when the editor can close, false when it stays open, and null when the position is
+ * no cell of times.
  */
 export function writeTime(grid: SheetContext, position: CellPosition, typed: string): boolean | null {
   const { view } = grid;
@@ -80,7 +80,7 @@ function writeDuration(
   return true;
 }
 
-/** Empties a start. A pinned one is unpinned; a computed one has no text to remove. */
+/** Empties a start. A pinned start is unpinned; a computed one has no stored text, and nothing is done. */
 function emptyStart(
   { view, sheetActions }: SheetContext,
   position: CellPosition,
@@ -117,8 +117,8 @@ function writeStart(grid: SheetContext, line: RowRecord, clock: Clock, schedule:
 }
 
 /**
- * Returns the drafts that write a start. The first start of a sheet decides whether durations have seconds; where there
- * are durations already, a draft keeps their style, so that minutes do not become hours.
+ * Returns the drafts that write a start. The first start of a sheet decides whether durations have seconds. Where the
+ * sheet has durations already, a draft keeps their style, so that minutes do not become hours.
  */
 function ownStart(
   { view, sheetActions }: SheetContext,
@@ -141,7 +141,10 @@ function ownStart(
   return [...startDraft(line, schedule, text), ...(isTurning ? [keep] : [])];
 }
 
-/** Tells whether the sheet has any duration, which a change of how the sheet writes times would read otherwise. */
+/**
+ * Tells whether the sheet has any duration, which a change of how the sheet writes times would turn into another
+ * length.
+ */
 export function hasDurations(view: SheetModel, { cascade }: Schedule): boolean {
   view.times.readAll();
   for (let index = 0; index < cascade.count(); index++) if (cascade.lengthAt(index) !== null) return true;
