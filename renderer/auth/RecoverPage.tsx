@@ -1,5 +1,5 @@
-// The page for a lost password: the person types an address and is told to look for the mail. It does not reveal whether
-// an account with this address exists.
+// The page for a lost password: the person types an address and is told to look for the mail. It does not reveal
+// whether an account with this address exists.
 
 import { preferredClock } from '../browser/look.ts';
 import { formatTimeOfDay } from '../../shared/format/moments.ts';

@@ -165,8 +165,8 @@ interface Invited {
   readonly path: string;
 }
 
-/** The page behind the link of an invitation. A person without an account signs up here, one with an account is asked to
- *  sign in, and one who is signed in can accept directly. */
+/** The page behind the link of an invitation. A person without an account signs up here, one with an account is asked
+ *  to sign in, and one who is signed in can accept directly. */
 function InvitedBy({ token, children }: { token: string; children: (invited: Invited) => ReactNode }) {
   const { auth } = useSnapshot(session);
   const [wasIn] = useState(auth === 'signedIn');

@@ -82,8 +82,8 @@ export function VerifyPage() {
   );
 }
 
-/** Updates the session's user after a change of address. The session may be that of somebody else, so the user is loaded
- *  from the server first. */
+/** Updates the session's user after a change of address. The session may be that of somebody else, so the user is
+ *  loaded from the server first. */
 function takeOver(email: string): void {
   void call('auth.session').then(({ user }) => {
     if (user?.email === email) session.user = user;

@@ -1,5 +1,5 @@
-// The page after the confirmation of an address or a first sign-in with Google: pending invitations, requests for access,
-// projects, and ways to begin.
+// The page after the confirmation of an address or a first sign-in with Google: pending invitations, requests for
+// access, projects, and ways to begin.
 
 import { Play, Users, Building2, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

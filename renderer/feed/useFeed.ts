@@ -1,5 +1,5 @@
-// Loads the pages of a feed: the newest first, older ones on demand. New lines are loaded but not shown until the person
-// asks for them.
+// Loads the pages of a feed: the newest first, older ones on demand. New lines are loaded but not shown until the
+// person asks for them.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';

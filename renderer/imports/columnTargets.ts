@@ -83,7 +83,8 @@ export function setAllTargets(
   });
 }
 
-/** Returns the initial choices for a worksheet: those remembered for a file of this shape, else the server's guesses. */
+/** Returns the initial choices for a worksheet: those remembered for a file of this shape, else the server's
+ *  guesses. */
 export function guessWorksheet({
   fileName,
   tab,

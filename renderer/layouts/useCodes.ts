@@ -12,8 +12,8 @@ export function hasCode({ cells }: ItemLayout): boolean {
 }
 
 /**
- * Returns a function that makes the QR code of a row; it returns null until the library is loaded. The library is loaded
- * only if `isNeeded`.
+ * Returns a function that makes the QR code of a row; it returns null until the library is loaded. The library is
+ * loaded only if `isNeeded`.
  */
 export function useCodes(
   projectId: string,

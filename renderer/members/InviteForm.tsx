@@ -104,8 +104,8 @@ export function InviteForm({
   );
 }
 
-/** The menu that adds a whole team to a project, so that its current and future members get the role. It lists the teams
- *  of which the person is a member. */
+/** The menu that adds a whole team to a project, so that its current and future members get the role. It lists the
+ *  teams of which the person is a member. */
 function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
   const { teams } = useSnapshot(myTeams);
   const { members } = useRoster(scope);

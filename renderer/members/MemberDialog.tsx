@@ -1,5 +1,5 @@
-// The dialog that asks for confirmation before somebody becomes an owner, is removed, leaves or steps down, and explains
-// the consequences.
+// The dialog that asks for confirmation before somebody becomes an owner, is removed, leaves or steps down, and
+// explains the consequences.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';

@@ -18,8 +18,8 @@ export function inviteDisabledReason(scope: AccessScope, ownRole: Role): string 
   return rolesToInvite(scope, ownRole).length > 0 ? null : denialReason(ownRole, 'member.manage');
 }
 
-/** Tells whether the person may change or remove a member with `role`: an owner may for any role, an admin only for lower
- *  ones than their own. */
+/** Tells whether the person may change or remove a member with `role`: an owner may for any role, an admin only for
+ *  lower ones than their own. */
 export function mayManageRole(ownRole: Role, role: Role): boolean {
   return may(ownRole, 'member.manage') && (!atLeast(role, ownRole) || ownRole === 'OWNER');
 }

@@ -11,7 +11,8 @@ import { whileLeaving } from '../store/leavingProjects.ts';
 import { loadRoster } from './roster.ts';
 import { memberName } from './memberWords.ts';
 
-/** Runs an action and loads the list again. Resolves to whether the action succeeded. `words`: toast after a success. */
+/** Runs an action and loads the list again. Resolves to whether the action succeeded. `words`: toast after a
+ *  success. */
 async function attemptOn(
   scope: AccessScope,
   act: () => Promise<unknown>,

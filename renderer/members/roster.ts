@@ -1,5 +1,5 @@
-// The members of teams and projects as the server lists them. They are loaded again after each change on this page, when
-// a project's channel publishes a change of its people, and when the window gets the focus.
+// The members of teams and projects as the server lists them. They are loaded again after each change on this page,
+// when a project's channel publishes a change of its people, and when the window gets the focus.
 
 import { useCallback, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
@@ -53,8 +53,8 @@ export function useRoster({ id }: AccessScope): Roster {
   return (userId === user?.id ? byId[id] : undefined) ?? unknown;
 }
 
-/** Returns the person's own role. In a team, their entry in the list is the latest source. In a project `known` is right,
- *  since the person may also be a member through a team. */
+/** Returns the person's own role. In a team, their entry in the list is the latest source. In a project `known` is
+ *  right, since the person may also be a member through a team. */
 export function useOwnRole(scope: AccessScope, known: Role): Role {
   const { members } = useRoster(scope);
   const { user } = useSnapshot(session);

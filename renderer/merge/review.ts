@@ -176,7 +176,8 @@ export function countMerge(rows: readonly ReviewRow[], ticks: ReviewTicks): Merg
 /** The state of a tick of several things. */
 export type TickState = 'all' | 'none' | 'some';
 
-/** Returns the state of a column's tick over the cells changed in the file; null without any. Open conflicts: 'some'. */
+/** Returns the state of a column's tick over the cells changed in the file; null without any. Open conflicts:
+ *  'some'. */
 export function columnTick(rows: readonly ReviewRow[], key: string, ticks: ReviewTicks): TickState | null {
   const choice = mergeTicksOf(ticks, rows);
   let [taken, left, open] = [0, 0, 0];

@@ -5,7 +5,8 @@ import type { ReviewItem } from './review.ts';
 
 /** Heights of items by kind, in px, for a mouse. */
 const HEIGHTS = { head: 32, section: 28, same: 24, one: 24, row: 28, alike: 76, conflict: 76 } as const;
-/** Heights of items by kind, in px, for touch: 44 for a finger and 1 for the line below; the head also has a hue line. */
+/** Heights of items by kind, in px, for touch: 44 for a finger and 1 for the line below; the head also has a hue
+ *  line. */
 const TOUCH_HEIGHTS = {
   head: 48,
   section: 45,

@@ -1,5 +1,5 @@
-// The matrix of notification settings: a line for each event, with checkboxes for notices in the app, by mail and on the
-// desktop.
+// The matrix of notification settings: a line for each event, with checkboxes for notices in the app, by mail and on
+// the desktop.
 
 import { Fragment } from 'react';
 import { EVENT_GROUPS, EVENT_WORDS, type NotificationEvent } from '../../shared/notificationEvents.ts';

@@ -1,5 +1,5 @@
-// The open inbox: all notices, mentions or requests, grouped by day. Arrow keys move between notices, Enter opens one, and
-// Escape closes the inbox.
+// The open inbox: all notices, mentions or requests, grouped by day. Arrow keys move between notices, Enter opens one,
+// and Escape closes the inbox.
 
 import {
   BellOff,
@@ -189,8 +189,8 @@ interface ShownInbox {
   readonly again: () => void;
 }
 
-/** Returns the notices of a part of the inbox. Known ones are returned immediately, older ones are loaded on demand, and
- *  new ones are added at the top. */
+/** Returns the notices of a part of the inbox. Known ones are returned immediately, older ones are loaded on demand,
+ *  and new ones are added at the top. */
 function useInbox(only: InboxFilter): ShownInbox {
   const { newest, hasMore, unread, changes } = useSnapshot(inbox);
   const [part, setPart] = useState<(Page & { only: InboxFilter }) | null>(null);

@@ -141,8 +141,8 @@ function optionOf(choice: ProjectChoice | null): Option {
   return choice.muted ? 'muted' : 'own';
 }
 
-/** Loads the person's notification settings. Changes are shown immediately and sent one after the other; after a refusal
- *  the settings are loaded again. */
+/** Loads the person's notification settings. Changes are shown immediately and sent one after the other; after a
+ *  refusal the settings are loaded again. */
 function useSettings(): {
   readonly settings: NotificationSettings | null;
   readonly failure: unknown;

@@ -1,5 +1,5 @@
-// The page behind the link “Stop mails about …” of a mail. The mails are stopped only by a button, so that a program that
-// prefetches links changes nothing.
+// The page behind the link “Stop mails about …” of a mail. The mails are stopped only by a button, so that a program
+// that prefetches links changes nothing.
 
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-// Desktop notifications, shown only while this page is hidden. A click opens the subject of the notice. All open pages use
-// the same tag, so that the system shows a notice once.
+// Desktop notifications, shown only while this page is hidden. A click opens the subject of the notice. All open pages
+// use the same tag, so that the system shows a notice once.
 
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-// The tour: a card beside the framed element that the current step is about. The card never takes the focus, so that the
-// person can do what the step asks for. A step ends by Next.
+// The tour: a card beside the framed element that the current step is about. The card never takes the focus, so that
+// the person can do what the step asks for. A step ends by Next.
 
 import { Check, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';

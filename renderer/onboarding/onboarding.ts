@@ -1,5 +1,5 @@
-// The person's onboarding state, which the server stores: the marks of the things that they have tried. It is loaded once
-// on first use; new marks are added immediately and then sent.
+// The person's onboarding state, which the server stores: the marks of the things that they have tried. It is loaded
+// once on first use; new marks are added immediately and then sent.
 
 import { proxy } from 'valtio';
 import type { OnboardingMark } from '../../shared/onboarding.ts';

@@ -1,5 +1,5 @@
-// The first page of a project: the time left to the show and its day, the sheets with pictures of their first pages, the
-// people, the last changes and new assets. A project without sheets shows ways to begin instead.
+// The first page of a project: the time left to the show and its day, the sheets with pictures of their first pages,
+// the people, the last changes and new assets. A project without sheets shows ways to begin instead.
 
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-// The button “Show” in the bar of a sheet. It leads to the page that calls the show, or to the follower's page for people
-// without the right to call it.
+// The button “Show” in the bar of a sheet. It leads to the page that calls the show, or to the follower's page for
+// people without the right to call it.
 
 import { Play, Smartphone } from 'lucide-react';
 import { followPath, showPath } from '../../shared/paths.ts';

@@ -9,7 +9,8 @@ import { subscribe } from 'valtio';
 /** An activity on the open sheet. */
 export type SheetActivity = 'write' | 'times' | 'row' | 'comment' | 'find' | 'filter' | 'paper' | 'help';
 
-/** Reports the activities of the person, beginning with those of the `earlier` drafts. The returned function stops it. */
+/** Reports the activities of the person, beginning with those of the `earlier` drafts. The returned function stops
+ *  it. */
 export function followSheetActivity(
   grid: Grid,
   listener: (act: SheetActivity) => void,

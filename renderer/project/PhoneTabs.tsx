@@ -1,5 +1,6 @@
 // The tabs at the bottom of a project on a phone: its start page, the current or last sheet, the print preview of that
-// sheet, channels and assets. They are hidden while a text field has the focus, as the on-screen keyboard needs the room.
+// sheet, channels and assets. They are hidden while a text field has the focus, as the on-screen keyboard needs the
+// room.
 
 import { FileText, Hash, House, Image, Table2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';

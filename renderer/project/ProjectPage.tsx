@@ -115,7 +115,8 @@ function OpeningProject() {
   return <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
 }
 
-/** The frame of an open project. It is memoized, so that the later arrival of the list of projects does not render it. */
+/** The frame of an open project. It is memoized, so that the later arrival of the list of projects does not render
+ *  it. */
 const ProjectFrame = memo(function ProjectFrame({ projectId }: { projectId: string }) {
   const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
   // On a tablet the rail shows only icons, and opens over the page.

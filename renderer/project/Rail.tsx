@@ -281,7 +281,8 @@ function ProblemsButton() {
   );
 }
 
-/** Returns a ref for a scrolling element, in which the link of the current page is scrolled into view when it changes. */
+/** Returns a ref for a scrolling element, in which the link of the current page is scrolled into view when it
+ *  changes. */
 function useCurrentInSight(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<Element>(null);

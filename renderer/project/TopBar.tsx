@@ -63,7 +63,7 @@ export function TopBar({
         </h1>
         <PhoneState />
       </div>
-      {/* The note grows from 0 into the room beside the title; with a higher shrink it could still narrow the title. */}
+      {/* The note grows from 0 into the room beside the title. With a higher shrink it could narrow the title. */}
       {note && (
         <p className="ml-1 hidden min-w-0 max-w-max grow-999 basis-0 truncate text-ink-2 sm:block">{note}</p>
       )}

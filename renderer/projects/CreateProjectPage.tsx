@@ -261,8 +261,8 @@ function beginningsOf(templates: readonly TemplateEntry[]): readonly { value: st
 }
 
 /**
- * Creates the project. Resolves to the path to open: that of its first sheet, or that of the project if it begins with a
- * file, which is then chosen there.
+ * Creates the project. Resolves to the path to open: that of its first sheet, or that of the project if it begins with
+ * a file, which is then chosen there.
  * @throws CallError
  */
 async function createProject(wanted: NewProject): Promise<string> {

@@ -1,5 +1,5 @@
-// The table of projects; further rows are rendered while the page is scrolled. On a phone a row shows only picture, name
-// with dates and team, and state.
+// The table of projects; further rows are rendered while the page is scrolled. On a phone a row shows only picture,
+// name with dates and team, and state.
 
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';

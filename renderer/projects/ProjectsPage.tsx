@@ -109,7 +109,8 @@ function Controls({
   );
 }
 
-/** Returns a ref for a field that is focused by a key, unless another field has the focus, and always by Ctrl+K (⌘K). */
+/** Returns a ref for a field that is focused by a key, unless another field has the focus, and always by Ctrl+K
+ *  (⌘K). */
 function useFocusKey<Target extends HTMLElement>(key: string): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useEffect(() => {

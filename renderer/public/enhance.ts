@@ -1,5 +1,5 @@
-// The script of server-rendered pages, which also work without it: it follows the system's colour scheme, closes menus by
-// Escape, records the page view, reports errors, and adds the search to the guide.
+// The script of server-rendered pages, which also work without it: it follows the system's colour scheme, closes menus
+// by Escape, records the page view, reports errors, and adds the search to the guide.
 
 import '../theme.css';
 import './paper.css';

@@ -18,8 +18,8 @@ export interface RequestAnswerState {
   answer(state: 'approved' | 'denied'): void;
 }
 
-/** Returns the state of the controls for a request. `answered` is called with the result in words, also if somebody else
- *  has answered the request. */
+/** Returns the state of the controls for a request. `answered` is called with the result in words, also if somebody
+ *  else has answered the request. */
 export function useRequestAnswer(
   request: ShownRequest,
   answered: (words: string) => void,

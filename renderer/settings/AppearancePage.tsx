@@ -1,5 +1,5 @@
-// The settings for the appearance of EO. They are stored in the browser instead of the account, since they depend on the
-// screen: the same person may use a small laptop and a large monitor.
+// The settings for the appearance of EO. They are stored in the browser instead of the account, since they depend on
+// the screen: the same person may use a small laptop and a large monitor.
 
 import { useSyncExternalStore } from 'react';
 import { clockText } from '../../shared/timing/clocks.ts';

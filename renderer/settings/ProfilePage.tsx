@@ -1,5 +1,5 @@
-// The person's profile: name, picture and colour, the address for signing in, defaults for new projects, and the link that
-// deletes the account.
+// The person's profile: name, picture and colour, the address for signing in, defaults for new projects, and the link
+// that deletes the account.
 
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -138,8 +138,8 @@ function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
 const form = profile.extend(emailChange.shape);
 const fields = ['firstName', 'lastName', 'email', 'color'] as const;
 
-/** The form for name, address and colour. Name and colour change when the form is saved, the address once the link in the
- *  mail to the new address is opened. */
+/** The form for name, address and colour. Name and colour change when the form is saved, the address once the link in
+ *  the mail to the new address is opened. */
 function ProfileForm({
   user,
   account: { isVerified, pendingEmail },

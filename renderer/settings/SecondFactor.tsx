@@ -58,8 +58,8 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** The form that turns the second factor off. It requires a proof of identity, so that nobody else can do it in a browser
- *  that was left open. */
+/** The form that turns the second factor off. It requires a proof of identity, so that nobody else can do it in a
+ *  browser that was left open. */
 function TurnOff({
   hasPassword,
   done,

@@ -1,5 +1,5 @@
-// The frame of the person's own settings. The list of these pages is in chrome/SettingsShell.tsx, since the pages of teams
-// show it too.
+// The frame of the person's own settings. The list of these pages is in chrome/SettingsShell.tsx, since the pages of
+// teams show it too.
 
 import type { ReactNode } from 'react';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';

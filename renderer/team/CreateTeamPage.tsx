@@ -99,8 +99,8 @@ function readUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Saves the picture and sends the invitations of a new team. Resolves to whether both succeeded. An error is only shown
- *  in a toast, since the team exists and both can be repeated in its settings. */
+/** Saves the picture and sends the invitations of a new team. Resolves to whether both succeeded. An error is only
+ *  shown in a toast, since the team exists and both can be repeated in its settings. */
 async function furnished(
   teamId: string,
   picture: Blob | null,

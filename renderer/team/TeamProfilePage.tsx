@@ -1,5 +1,5 @@
-// The profile of a team: name and picture, requests to join, the second factor, the address for invoices, and the buttons
-// that leave or delete it.
+// The profile of a team: name and picture, requests to join, the second factor, the address for invoices, and the
+// buttons that leave or delete it.
 
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';

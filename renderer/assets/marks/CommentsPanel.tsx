@@ -1,5 +1,5 @@
-// The comments beside an asset: open threads in the order of their places, then resolved ones folded to a line each, and
-// the field for a new comment. On a phone one thread is shown at a time.
+// The comments beside an asset: open threads in the order of their places, then resolved ones folded to a line each,
+// and the field for a new comment. On a phone one thread is shown at a time.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dispatchAction } from '../../store/dispatch.ts';

@@ -65,8 +65,8 @@ function placeAlong(anchor: MediaAnchor | null): number {
 export type VersionNumbers = ReadonlyMap<string, number>;
 
 /**
- * Returns the threads that are shown on a version: those on the whole asset, and those that were set on this version, an
- * earlier one or a deleted one.
+ * Returns the threads that are shown on a version: those on the whole asset, and those that were set on this version,
+ * an earlier one or a deleted one.
  */
 export function threadsOnVersion(
   threads: readonly MediaThread[],
@@ -78,8 +78,8 @@ export function threadsOnVersion(
 }
 
 /**
- * Returns the origin of a mark in words: `carried from version 2`, `new on version 3`, `carried from a deleted version`;
- * empty for a comment on the whole asset.
+ * Returns the origin of a mark in words: `carried from version 2`, `new on version 3`, `carried from a deleted
+ * version`; empty for a comment on the whole asset.
  */
 export function originOf({ anchor }: MediaThread, fileId: string, numbers: VersionNumbers): string {
   if (anchor === null) return '';

@@ -155,7 +155,8 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Zooms by the wheel. React's own wheel listener is passive, so it could not stop the page from scrolling or zooming. */
+/** Zooms by the wheel. React's own wheel listener is passive, so it could not stop the page from scrolling or
+ *  zooming. */
 function useWheel(window: RefObject<HTMLDivElement | null>, zoomAt: (at: Point, by: number) => void): void {
   useEffect(() => {
     const element = window.current;

@@ -239,7 +239,8 @@ const WORDS = {
   3: ['Start with what you have', 'Your first sheet. The rest of the team can join at any time.'],
 } as const;
 
-/** The frame of the steps: the step at the left, the preview at the right. In a narrower window only the step is shown. */
+/** The frame of the steps: the step at the left, the preview at the right. In a narrower window only the step is
+ *  shown. */
 function StepFrame({
   step,
   skip,

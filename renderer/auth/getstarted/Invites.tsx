@@ -33,8 +33,8 @@ export function extractAddresses({ emails, rest }: TypedAddresses): TypedAddress
 
 const ENDS = new Set(['Enter', ',', ';', ' ']);
 
-/** The field for the addresses of people to invite, which can be typed or pasted. Enter, a comma, a semicolon or a space
- *  ends an address. */
+/** The field for the addresses of people to invite, which can be typed or pasted. Enter, a comma, a semicolon or a
+ *  space ends an address. */
 export function Invites({
   typed,
   type,

@@ -1,4 +1,5 @@
-// The last of the first steps: a spreadsheet, a start or a blank sheet, and the people to invite. It then opens the sheet.
+// The last of the first steps: a spreadsheet, a start or a blank sheet, and the people to invite. It then opens the
+// sheet.
 
 import { CopyPlus, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -152,8 +153,8 @@ function begin(start: {
   return call('account.start', { body: { ...start, timeZone } });
 }
 
-/** Invites people to the project. A failure is only shown in a toast, since the project exists and people can be invited
- *  later under Members. */
+/** Invites people to the project. A failure is only shown in a toast, since the project exists and people can be
+ *  invited later under Members. */
 async function inviteTo(projectId: string, emails: readonly string[], role: Role): Promise<void> {
   if (emails.length === 0) return;
   const members = emails.map((email) => ({ email, role }));

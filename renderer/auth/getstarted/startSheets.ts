@@ -1,5 +1,5 @@
-// The sheets that projects can start with, read from the same files from which the server makes them, with computed start
-// times.
+// The sheets that projects can start with, read from the same files from which the server makes them, with computed
+// start times.
 
 import { z } from 'zod';
 import broadcast from '../../../resources/starts/broadcast.json';

@@ -1,5 +1,5 @@
-// The canvas of the designer: a real row drawn by the layout, below frames of the cells, which can be selected, moved and
-// resized by mouse, touch and keyboard.
+// The canvas of the designer: a real row drawn by the layout, below frames of the cells, which can be selected, moved
+// and resized by mouse, touch and keyboard.
 
 import { useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { rectangleOf, type Rectangle } from '../../../shared/entities/blockPlaces.ts';

@@ -1,5 +1,5 @@
-// The designer of a layout: the list of contents at the left, the canvas with a real row, the inspector at the right, and
-// below the canvas the same layout in other sizes.
+// The designer of a layout: the list of contents at the left, the canvas with a real row, the inspector at the right,
+// and below the canvas the same layout in other sizes.
 
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';

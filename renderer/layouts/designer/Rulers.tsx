@@ -97,7 +97,8 @@ export function Guides({ tracks, scale, dragged }: Drawn & { dragged: DraggedCel
   );
 }
 
-/** Returns the lines of the edges that the drag moves; for a cell moved as a whole, those of its left and upper edge. */
+/** Returns the lines of the edges that the drag moves; for a cell moved as a whole, those of its left and upper
+ *  edge. */
 function snapsOf({ place, handle }: DraggedCell): {
   readonly x: readonly number[];
   readonly y: readonly number[];

@@ -59,7 +59,8 @@ interface Drag {
   keep(last: DraggedCell): void;
 }
 
-/** Returns the drags of a canvas. A drag uses the tracks at its start, since those of a drawn row grow with its texts. */
+/** Returns the drags of a canvas. A drag uses the tracks at its start, since those of a drawn row grow with its
+ *  texts. */
 export function useCanvasDrag(canvasRef: RefObject<CanvasState | null>, designer: Designer): CanvasDrag {
   const [dragged, setDragged] = useState<DraggedCell | null>(null);
   const begin = (event: PointerEvent, drag: Drag): void => {

@@ -32,7 +32,8 @@ export function GuestCellContent(cell: { row: GuestRow; column: GuestColumn; edi
 const MOST = { width: 220, height: 132 } as const;
 const SMALL = 160;
 
-/** The picture of a cell, or the name of a file that is no picture. `isWhole`: the picture fills its place on a card. */
+/** The picture of a cell, or the name of a file that is no picture. `isWhole`: the picture fills its place on a
+ *  card. */
 export function GuestPicture({
   asset: { name, fit, assetId, fileId, width = 0, height = 0 },
   addressOf,

@@ -199,8 +199,8 @@ function fixedTexts(
   return shows === 'neighbours' ? [before, after].filter((word) => word !== '') : [];
 }
 
-/** Returns the columns of a layout cell in which the row has a text or file, or which the guest may change. The category
- *  of a cell takes precedence over that of its column. */
+/** Returns the columns of a layout cell in which the row has a text or file, or which the guest may change. The
+ *  category of a cell takes precedence over that of its column. */
 function shownColumns(
   { shows, categoryId, columns }: GuestLayoutCell,
   row: GuestRow,

@@ -204,7 +204,8 @@ function layoutIn(
   return { mode, size: layout.parse(drawn).size ?? 'card', cells };
 }
 
-/** Returns the entities with the changes that the server has sent; in these, null stands for a removed entity or field. */
+/** Returns the entities with the changes that the server has sent; in these, null stands for a removed entity or
+ *  field. */
 export function withChanges(entities: GuestDb, sent: unknown): GuestDb {
   const next: GuestDb = { ...entities };
   for (const [kind, byId] of Object.entries(changes.parse(sent))) {

@@ -49,7 +49,8 @@ export function ExportProject({ projectId }: { projectId: string }) {
   );
 }
 
-/** Fetches the file and saves it. It is not a plain download link, since the browser would save an error as the file. */
+/** Fetches the file and saves it. It is not a plain download link, since the browser would save an error as the
+ *  file. */
 async function saveBundle(projectId: string, hasPictures: boolean): Promise<void> {
   const query = hasPictures ? '' : '?pictures=no';
   const response = await fetch(`/api/projects/${encodeURIComponent(projectId)}/bundle${query}`);

@@ -1,5 +1,5 @@
-// Actions on whole sheets. New sheets are made by the server only, so the page waits until a sheet has arrived before it
-// opens it.
+// Actions on whole sheets. New sheets are made by the server only, so the page waits until a sheet has arrived before
+// it opens it.
 
 import { subscribe } from 'valtio';
 import type { ActionData } from '../../../shared/catalogue.ts';
@@ -54,13 +54,14 @@ export function createFromTemplate(
   });
 }
 
-/** Creates a sheet from one row, with the columns of the row's sheet. Resolves to its id once it has arrived; null if it
- *  was refused. */
+/** Creates a sheet from one row, with the columns of the row's sheet. Resolves to its id once it has arrived; null if
+ *  it was refused. */
 export function createFromRow(projectId: string, rowId: string, title: string): Promise<string | null> {
   return made('sheet.create.fromRow', { sourceId: rowId, title: freeTitle(projectId, title) });
 }
 
-/** Duplicates a sheet under a unique title. Resolves to the id of the copy once it has arrived; null if it was refused. */
+/** Duplicates a sheet under a unique title. Resolves to the id of the copy once it has arrived; null if it was
+ *  refused. */
 export function duplicateSheet(projectId: string, sheetId: string): Promise<string | null> {
   const title = freeTitle(projectId, `${titleOfSheet(sheetId).slice(0, 110)} copy`);
   return made('sheet.create.duplicate', { sourceId: sheetId, title });

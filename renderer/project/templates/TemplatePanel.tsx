@@ -126,8 +126,8 @@ export function TemplatePanel({
 }
 
 /**
- * Makes everything except the panel inert while it covers the whole page in a narrow window. Toasts stay usable, as they
- * can undo changes that were made in the panel.
+ * Makes everything except the panel inert while it covers the whole page in a narrow window. Toasts stay usable, as
+ * they can undo changes that were made in the panel.
  */
 function useCoverOf(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
