@@ -1,4 +1,5 @@
-// The app: a splash until the session and the server's variables are loaded, then the page of the address.
+// The app: it shows a splash until the session, the server's variables and the code of the first page are loaded, then
+// the page of the address.
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -20,7 +21,7 @@ import { session } from './store/session.ts';
 
 const DesktopLink = loadable(async () => (await import('./desktop/DesktopLink.tsx')).DesktopLink, Nothing);
 
-/** The root component. `firstPage` resolves when the code of the opened page is loaded, or has failed to. */
+/** The root component. `firstPage` resolves when the code of the opened page has loaded or failed to load. */
 export function App({ firstPage }: { firstPage: Promise<void> }) {
   const { pathname } = useLocation();
   const { auth, vars, fault } = useSnapshot(session);

@@ -1,10 +1,10 @@
-// Begins all requests that follow from the address, before the script of the page has loaded: its calls, the code of a
-// project and of a sheet, and the files that a sheet is drawn with. It is built as one classic script, whose element
-// lists those files (`build/renderer.config.ts`); without it the page works as well, but loads later.
+// Begins all requests that follow from the address before the script of the page has loaded: the first calls, the code
+// of a project and of a sheet, and the files with which a sheet is drawn. This file is built as one classic script,
+// whose element lists those files (`build/renderer.config.ts`). The page works without it, but loads later.
 
 import { beginFirstRequests } from './net/firstRequests.ts';
 
-/** The `rel` and `as` of the link that requests a file, by the end of the file's name. */
+/** The `rel` and `as` of the link that requests a file, by the extension of the file's name. */
 const KINDS: Readonly<Record<string, readonly [rel: string, as: string]>> = {
   js: ['modulepreload', 'script'],
   css: ['preload', 'style'],
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, readonly [rel: string, as: string]>> = {
   json: ['preload', 'fetch'],
 };
 
-/** The pages that `routes.tsx` imports itself; the others are listed in a file of their own. */
+/** The pages that `routes.tsx` imports itself; the others are listed in lazyPages.ts, which is a chunk of its own. */
 const OF_FIRST = /^\/(?:auth\/login|projects|app\/project\/\w+(?:\/sheet\/\w+(?:\/layout\/\w+)?)?)\/?$/;
 
 function preload(files: string | undefined): void {
@@ -26,7 +26,7 @@ function preload(files: string | undefined): void {
 }
 
 const { pathname } = location;
-// The desktop shell's own page has no server.
+// The desktop shell's own page has no server that could answer requests.
 if (pathname !== '/desktop') {
   const { later, project, sheet } = document.currentScript?.dataset ?? {};
   beginFirstRequests(pathname);

@@ -1,8 +1,8 @@
-// The pages that few people come to first, each a chunk of its own (`routes.tsx`).
+// The pages that few people open first, each a chunk of its own (`routes.tsx`).
 
 import type { ComponentType } from 'react';
 
-/** The pages, by the name of their component. */
+/** The functions that load the pages, by the names in `routes.tsx`. */
 export const lazyPages = {
   WelcomePage: async () => (await import('./auth/WelcomePage.tsx')).WelcomePage,
   LogoutPage: async () => (await import('./auth/LogoutPage.tsx')).LogoutPage,

@@ -1,4 +1,4 @@
-// Composition root of the page: it connects browser, net and store, and mounts the app.
+// Entry point of the page: it connects browser, net and store, and mounts the app.
 
 import './theme.css';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ import { session, startSession } from './store/session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The shell has no root element');
 
-// Dialogs lock the page's scrolling by a style element, which the content security policy allows by this nonce.
+// Dialogs stop the page's scrolling with a style element, which the content security policy allows by this nonce.
 const word = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 Object.assign(globalThis, { __webpack_nonce__: word?.nonce });
 
@@ -36,7 +36,7 @@ function startApp(into: Element): void {
   startBeacon();
   const firstPage = preloadPage(location.pathname);
   void firstPage.then(() => afterFirstView(whenIdle(preloadRest).again));
-  // Whoever has to sign in first sees no sheet.
+  // A person who has to sign in sees no sheet, so nothing waits for its first view.
   void startSession().then(() => session.auth !== 'signedIn' && endFirstView());
   afterFirstView(unregisterServiceWorkers);
   createRoot(into).render(
@@ -46,9 +46,10 @@ function startApp(into: Element): void {
   );
 }
 
-/** Loads code that no first page needs and every further step does, so that no step waits for it. */
+/** Preloads code that the first page does not need, but the pages after it do. Returns false, as nothing is left to
+ *  do. */
 function preloadRest(): boolean {
-  // A failure is reported by the call that needs an address.
+  // If this fails, the call that needs an address reports the failure.
   loadAddresses().catch(() => undefined);
   void preloadLazyPages();
   if (location.pathname.startsWith('/app/project/')) void preloadSheet();

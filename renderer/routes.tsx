@@ -1,6 +1,6 @@
-// The routes: the page of each address, its frame, and who may see it. Every page is a chunk of its own. Those that most
-// people come to first are imported here; the others by a chunk that lists them, for the names of all their files are as
-// much script as a page.
+// The routes: the page of each address, its frame, and who may see it. Every page is a chunk of its own. The pages that
+// most people open first are imported here; the others are imported by lazyPages.ts, a chunk of its own, since the file
+// names of all pages together are as large as the script of a page.
 
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
@@ -22,7 +22,7 @@ const routes: PageRoute[] = [
   route(paths.welcome, signedIn, later('WelcomePage')),
   route(paths.login, bare, async () => (await import('./auth/LoginPage.tsx')).LoginPage),
   route(paths.signup, bare, async () => {
-    // The first day is the next page, so its code is loaded as well.
+    // “Get started” is the next page, so its code is loaded as well.
     void GetStartedPage.preload();
     return later('SignupPage')();
   }),
@@ -84,7 +84,7 @@ const routes: PageRoute[] = [
 
 type PageRoute = RouteObject & { readonly handle?: Pick<Loadable<object>, 'preload'> };
 
-/** Returns the route of a page: `load` imports its component, `chrome` wraps it in its frame. */
+/** Returns the route of a page. `load` imports its component, `chrome` wraps it in its frame. */
 function route(
   path: string,
   chrome: (page: ReactNode) => ReactNode,
@@ -101,20 +101,20 @@ function route(
 
 type LaterPages = typeof LaterPagesModule.lazyPages;
 
-/** Returns the function that loads a page of the list of further pages. */
+/** Returns the function that loads a page of lazyPages.ts. */
 function later(name: keyof LaterPages): () => Promise<ComponentType> {
   return async () => (await import('./lazyPages.ts')).lazyPages[name]();
 }
 
-/** Loads the code of a sheet, which the page of a project leads to. It never rejects. */
+/** Loads the code of the sheet page. It never rejects. */
 export const preloadSheet = SheetPage.preload;
 
-/** Loads the list of further pages, so that the way to one is as short as to the first. It never rejects. */
+/** Loads lazyPages.ts, so that opening one of its pages takes a single request. It never rejects. */
 export async function preloadLazyPages(): Promise<void> {
   await import('./lazyPages.ts').catch(() => undefined);
 }
 
-/** Loads the code of the page at `pathname`, while the session is still being loaded. It never rejects. */
+/** Loads the code of the page at `pathname`. It never rejects. */
 export async function preloadPage(pathname: string): Promise<void> {
   const wanted = matchRoutes(routes, pathname) ?? [];
   await Promise.all(wanted.map(({ route: { handle } }) => handle?.preload()));
@@ -135,7 +135,7 @@ function signedIn(page: ReactNode): ReactNode {
   return <RequireUser>{page}</RequireUser>;
 }
 
-/** Wraps a page of a signed-in person, with the header of the app. */
+/** Wraps a page that requires signing in, in the header and the footer of the app. */
 function own(page: ReactNode): ReactNode {
   return (
     <RequireUser>
@@ -146,8 +146,8 @@ function own(page: ReactNode): ReactNode {
   );
 }
 
-/** Wraps a page that visitors may open, too, in the header of the app: where it needs a person, the page itself asks them to
- *  sign in. */
+/** Wraps a page that visitors may open, too, in the header and the footer of the app. If it needs a signed-in person,
+ *  the page itself asks them to sign in. */
 function open(page: ReactNode): ReactNode {
   return (
     <SitePage header="projects" footer="small">
@@ -156,7 +156,7 @@ function open(page: ReactNode): ReactNode {
   );
 }
 
-/** Wraps a page of the settings, which has a rail instead of a header. */
+/** Wraps a page of the settings, which has a rail of its own instead of the header of the app. */
 function settings(page: ReactNode): ReactNode {
   return (
     <RequireUser>
@@ -165,7 +165,7 @@ function settings(page: ReactNode): ReactNode {
   );
 }
 
-/** Wraps a page of the operator's staff. */
+/** Wraps a page that only admins of this server may see. */
 function internal(page: ReactNode): ReactNode {
   return (
     <RequireUser admin>

@@ -1,5 +1,5 @@
-// The component gallery, for admins: every component of `ui`, in light and in dark side by side, with a page for
-// each subject.
+// The component gallery for admins: it shows the components of `ui` in the light and the dark scheme side by side, with
+// a page for each subject.
 
 import { useParams } from 'react-router-dom';
 import { NotFound } from '../chrome/NotFound.tsx';
@@ -25,7 +25,7 @@ const schemes = [
   ['dark', 'Dark'],
 ] as const;
 
-/** The page of the component gallery; the address names the subject. */
+/** A page of the component gallery; the address names its subject. */
 export function ComponentsPage() {
   const { page = 'buttons' } = useParams();
   const found = Object.entries(pages).find(([name]) => name === page);

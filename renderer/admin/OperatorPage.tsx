@@ -1,4 +1,4 @@
-// The operator's first page: what this server is, which features are on, and links to its tools.
+// The operator's start page: the settings of this server, which features are on, and links to its diagnostic pages.
 
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const instruments = [
 
 const withoutFfmpeg = z.object({ previews: z.object({ filmsAndSounds: z.literal(false) }) });
 
-/** The operator's first page: settings of this server, and links to its tools. */
+/** The operator's start page. */
 export function OperatorPage() {
   const all = useSnapshot(session).vars ?? {};
   const vars = Object.entries(all);
@@ -75,7 +75,7 @@ function Values({ of }: { of: readonly Line[] }) {
   );
 }
 
-/** Returns a line for each value. The values of an object have a line each: `nameLength.min` is “Name length, min”. */
+/** Returns one line per value. Nested objects are flattened: `nameLength.min` becomes “Name length, min”. */
 function linesOf(values: Readonly<Record<string, unknown>>): readonly Line[] {
   return Object.entries(values).flatMap(([name, value]): readonly Line[] =>
     isObject(value)
@@ -88,10 +88,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Smaller numbers are counts, no times in ms. */
+/** Only numbers above this are timestamps in ms; smaller ones are counts. */
 const YEAR_2001_MS = 1e12;
 
-/** Returns a value in words: switches as On or Off, times as moments, lengths of time and sizes with their units. */
+/** Returns a value as text: booleans as On or Off, timestamps as dates, durations and sizes with their units. */
 function wordsOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number') {
@@ -110,13 +110,13 @@ const UNITS = [
   [1000, 'second'],
 ] as const;
 
-/** Returns a length of time in the largest unit that it is whole in: `30 days`, `250 ms`. */
+/** Returns a duration in the largest unit of which it is a whole multiple: `30 days`, `250 ms`. */
 function durationOf(ms: number): string {
   const unit = UNITS.find(([each]) => ms >= each && ms % each === 0);
   return unit ? countOf(ms / unit[0], unit[1]) : `${formatCount(ms)} ms`;
 }
 
-/** Returns the name of a value as people write it, without its unit: `binMs` is “Bin”. */
+/** Returns the name of a variable as words, without its unit: `binMs` becomes “Bin”. */
 function titleOf(name: string): string {
   const words = name
     .replace(/(?:Ms|Bytes)$/, '')

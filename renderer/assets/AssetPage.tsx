@@ -1,4 +1,4 @@
-// The page of one asset: the file large, with the marks of its comments, its versions below, the comments beside it.
+// The page of one asset: the enlarged file with the marks of its comments, its versions below and the comments beside.
 
 import { ArrowLeft, Columns2, Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { useState, type ReactNode, useMemo } from 'react';
@@ -44,7 +44,7 @@ import { personOf } from '../widgets/person.ts';
 
 const TextStage = loadable(async () => (await import('./media/TextViewer.tsx')).TextViewer, Nothing);
 
-/** The page of an asset. Its address may name a version (`version`), and one to compare it with (`against`). */
+/** The page of an asset. The query parameters `version` and `against` hold the shown version and one to compare. */
 export function AssetPage({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
   const [query, setQuery] = useSearchParams();
   const isPhone = useIsPhone();
@@ -53,7 +53,7 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
     asset.versions.find(({ fileId }) => fileId === id) ?? null;
   const version = byId(query.get('version')) ?? asset.current ?? asset.versions[0] ?? null;
   const against = byId(query.get('against'));
-  // Where two versions are compared, the marks of both are those of the later one.
+  // In a comparison, the marks on both pictures are taken from the later version.
   const later = against && version && against.number > version.number ? against : version;
   const state = usePageState(projectId, asset, later);
   const show = (next: Record<string, string>): void => setQuery(next);
@@ -109,7 +109,7 @@ export function AssetPage({ projectId, asset }: { projectId: string; asset: List
 
 type Part = 'comments' | 'versions' | 'usedIn';
 
-/** What stands below the file on a phone, one part at a time. */
+/** Shows, on a phone, one part at a time below the file. */
 function PhoneParts(parts: Readonly<Record<Part, ReactNode>>) {
   const [part, choose] = useState<Part>('comments');
   const { asset, threads } = useAssetPage();
@@ -129,7 +129,7 @@ function PhoneParts(parts: Readonly<Record<Part, ReactNode>>) {
   );
 }
 
-/** Returns the context of the page; null without a version. */
+/** Returns the context of the page; null if the asset has no version. */
 function usePageState(
   projectId: string,
   asset: ListedAsset,
@@ -158,14 +158,14 @@ function usePageState(
     threads,
     selectedId,
     select,
-    // A place that was set on another version does not apply to the shown one.
+    // A mark that was set on another version does not apply to the shown one.
     draft: draft?.fileId === version.fileId ? draft : null,
     setDraft,
     whyNotComment,
   };
 }
 
-/** The file itself, as large as there is room. */
+/** The viewer or player for the file; a download link for types that cannot be shown. */
 function Stage({ version, isPhone }: { version: AssetVersion; isPhone: boolean }) {
   if (version.picture)
     return <PictureViewer key={version.fileId} picture={version.picture} isPhone={isPhone} />;
@@ -189,7 +189,7 @@ function Stage({ version, isPhone }: { version: AssetVersion; isPhone: boolean }
   );
 }
 
-/** Returns the words that say how to comment on the whole file, and on a place in it. */
+/** Returns the label for commenting on the whole file, and a hint how to comment on a place in it. */
 function wordsFor({ picture, contentType, previews }: AssetVersion, isPhone: boolean) {
   if (picture)
     return {
@@ -308,7 +308,7 @@ function AssetMenu() {
   );
 }
 
-/** An asset whose file is not there: all its versions were deleted elsewhere, or none has come yet. */
+/** Shown for an asset without a file: all its versions were deleted elsewhere, or none has arrived yet. */
 function NoVersion({ projectId, asset }: { projectId: string; asset: ListedAsset }) {
   const whyNotAdd = useMay(projectId, 'asset.upload');
   return (
@@ -330,7 +330,7 @@ function NoVersion({ projectId, asset }: { projectId: string; asset: ListedAsset
   );
 }
 
-/** Texts of comments that are not sent yet; they outlive a visit to another page. */
+/** Unsent texts of comments, kept while other pages are visited. */
 const drafts: TalkState['drafts'] = new Map();
 
 /** Returns the context of the comments on an asset. */

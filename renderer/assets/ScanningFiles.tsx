@@ -1,5 +1,5 @@
-// The files that a scanner for viruses has not cleared: one's own, and for whoever administers the project those in which
-// something was found. Nobody else sees them.
+// Files that the virus scanner has not cleared: a person's own ones, and for the project's administrators also those in
+// which something was found.
 
 import { useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
@@ -14,10 +14,10 @@ import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** Interval at which files that wait are looked at again. */
+/** Interval in ms at which the list is loaded again while files wait for the scanner. */
 const LOOK_MS = 10_000;
 
-/** The list of the files; nothing where there are none. */
+/** The list of these files; renders nothing if there are none. */
 export function ScanningFiles({ projectId }: { projectId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('assets.held', { params: { projectId }, signal }),
@@ -59,7 +59,7 @@ export function ScanningFiles({ projectId }: { projectId: string }) {
   );
 }
 
-/** Looks again when an upload begins or ends, and when a file is published. */
+/** Loads the list again when an upload begins or ends, and when a file is published. */
 function useAgainAfterUploads(again: () => void): void {
   const uploads = useSnapshot(assetTransfers).list.filter(({ refusal }) => refusal === null).length;
   const files = Object.keys(useSnapshot(db.assetFile)).length;

@@ -1,5 +1,5 @@
-// Where an asset is used: every cell, post, comment and layout, with the version that it shows and a way to it. Cells
-// that were pinned to another version than the current one are set to it with one act, and one undo.
+// The places where an asset is used (cells, posts, comments, layouts), each with the version that it shows and a link.
+// One button, undone in one step, pins the cells that show another version to the current one.
 
 import { ArrowUpRight, Hash, LayoutTemplate, MessageSquare, Table2, type LucideIcon } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
@@ -53,7 +53,7 @@ export function UsedIn() {
   );
 }
 
-/** Runs `again` whenever the server has all changes of this page: one of them may have been about these places. */
+/** Calls `again` whenever the queue of unsent changes has emptied, since one of them may have changed the places. */
 function useAfterSending(again: () => void): void {
   const isWaiting = useSnapshot(health).waiting > 0;
   const wasWaiting = useRef(false);
@@ -84,7 +84,7 @@ function Uses({ uses, total }: { uses: readonly AssetUse[]; total: number }) {
   );
 }
 
-/** The button that sets all cells which show another version to the current one. */
+/** The button that pins all listed cells which show another version to the current one. */
 function ReplaceButton({ uses }: { uses: readonly AssetUse[] }) {
   const { projectId, asset } = useAssetPage();
   const refusal = useMay(projectId, 'cell.edit');

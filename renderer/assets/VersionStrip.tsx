@@ -1,4 +1,4 @@
-// The versions of an asset, the newest first: who uploaded each, when, and what can be done with it.
+// The versions of an asset, newest first, each with its uploader, its time and a menu.
 
 import { Columns2, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ import { personOf } from '../widgets/person.ts';
 import { Thumbnail } from '../widgets/Thumbnail.tsx';
 import { useAssetPage } from './assetContext.ts';
 
-/** The strip of versions. `show` shows one, `compare` lays one against the shown one. */
+/** The strip of versions. `show` shows a version by its file id. */
 export function VersionStrip({
   show,
   compare,
@@ -144,7 +144,7 @@ function VersionMenu({
   );
 }
 
-/** Returns why a version cannot be deleted by the person; null where it can. */
+/** Returns the reason why the person cannot delete a version; null if they can. */
 function useWhyNotDelete(projectId: string, fileId: string, count: number): string | null {
   const refusal = useMay(projectId, 'asset.delete');
   const file = useSnapshot(db.assetFile)[fileId];

@@ -1,4 +1,4 @@
-// The context of the page of one asset: which version is shown, its threads, which mark is selected, and the mark that is
+// The context of the page of one asset: the shown version and its threads, the selected thread, and the mark that is
 // being set.
 
 import { createContext, use } from 'react';
@@ -11,17 +11,17 @@ export interface AssetPageState {
   readonly asset: ListedAsset;
   /** The version that is shown. */
   readonly version: AssetVersion;
-  /** The numbers of all versions by their ids. */
+  /** Version numbers by file id. */
   readonly numbers: VersionNumbers;
-  /** The threads that the shown version has. */
+  /** The threads of the shown version. */
   readonly threads: readonly MediaThread[];
-  /** The id of the first comment of the selected thread; null where none is selected. */
+  /** Id of the first comment of the selected thread; null if none is selected. */
   readonly selectedId: string | null;
   select(threadId: string | null): void;
-  /** The place of a comment that is not written yet; null where none is set. */
+  /** Place of a comment that is still to be written; null if none is set. */
   readonly draft: MediaAnchor | null;
   setDraft(anchor: MediaAnchor | null): void;
-  /** Why the person may not comment, as a sentence; null where they may. */
+  /** Reason why the person may not comment, as a sentence; null if they may. */
   readonly whyNotComment: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Files for the assets of a project, chosen on this computer and uploaded together.
+// Chooses files on this device and uploads them as assets of a project.
 
 import { sendAsset } from '../store/assetUploads.ts';
 
@@ -11,7 +11,7 @@ export async function sendFiles(
   await Promise.all(files.map((file) => sendAsset(projectId, file, assetId)));
 }
 
-/** Opens the browser's file dialog, in which several files may be chosen. `take` is not called where it is
+/** Opens the browser's file dialog, in which several files can be chosen. `take` is not called if the dialog is
  *  cancelled. */
 export function chooseFiles(take: (files: readonly File[]) => void): void {
   const input = document.createElement('input');

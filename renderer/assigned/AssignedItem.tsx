@@ -1,4 +1,4 @@
-// A comment that was given to this person: its place, its text, who gave it, and until when.
+// A comment that is assigned to the signed-in person: its place, its text, its author and its due time.
 
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
@@ -16,7 +16,7 @@ import { personOf } from '../widgets/person.ts';
 import { dueGroupOf } from './dueGroups.ts';
 import type { AssignedComment, AssignedList } from './loadAssigned.ts';
 
-/** A line of the page: the ring resolves it and reopens it in place. */
+/** An item of the page. Its round button resolves and reopens the comment; the item keeps its place. */
 export function AssignedItem({
   comment,
   people,
@@ -53,7 +53,7 @@ export function AssignedItem({
         </span>
       </button>
       <div className="min-w-0 flex-1">
-        {/* On a phone the moment stands beside this line, and the text below both. */}
+        {/* On a phone the due time stands at the right of this line, and the text below both. */}
         <p className="flex min-h-7 flex-wrap items-center gap-x-2 phone:pr-28">
           {label !== '' && (
             <span className="rounded-cell bg-active px-1.5 font-semibold tabular">{label}</span>

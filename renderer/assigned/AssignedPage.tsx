@@ -1,5 +1,5 @@
-// The comments that were given to this person, in all of their projects: by the moment until which they are to be done.
-// What is resolved stays, struck, until the page is left.
+// The comments that are assigned to the signed-in person in all projects, grouped by their due times. A comment that is
+// resolved stays, struck through, until the person leaves the page.
 
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ const titles: Record<DueGroup, string> = {
   none: 'No date',
 };
 
-/** The page of the comments that were given to this person. */
+/** The page “Mine”: the comments that are assigned to the signed-in person. */
 export function AssignedPage() {
   const [state, choose] = useState<AssignedView>('open');
   const { loaded, again, setResolved } = useAssigned(state);
@@ -145,7 +145,7 @@ function sectionsOf(comments: readonly AssignedComment[], state: AssignedView): 
   return dueGroups(comments, now()).map(({ group, items }) => ({ key: group, title: titles[group], items }));
 }
 
-/** The open comments by project. */
+/** How many of the given comments each project has, and how many of them are late. */
 function Projects({ comments }: { comments: readonly AssignedComment[] }) {
   const byProject = Map.groupBy(comments, ({ projectId }) => projectId);
   if (byProject.size === 0) return null;

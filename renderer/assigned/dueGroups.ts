@@ -1,10 +1,10 @@
-// Comments that were given to a person, in groups by the moment until which they are to be done. Pure.
+// Groups assigned comments by their due times. Pure.
 
 export const DUE_GROUPS = ['late', 'today', 'week', 'later', 'none'] as const;
-/** A group: late, until the end of today, until the end of Sunday, after that, or without a moment. */
+/** A group of due times: late, until the end of today, until the end of Sunday, after that, or without a due time. */
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
-/** Returns the group of a moment in ms, in the time zone of the reader; null is a comment without one. */
+/** Returns the group of a due time in ms, in the time zone of the browser. null means that a comment has none. */
 export function dueGroupOf(dueAt: number | null, now: number): DueGroup {
   if (dueAt === null) return 'none';
   if (dueAt < now) return 'late';
@@ -14,12 +14,12 @@ export function dueGroupOf(dueAt: number | null, now: number): DueGroup {
   return dueAt < midnightIn(today, daysToMonday) ? 'week' : 'later';
 }
 
-/** Returns the first moment of the day so many days after `day`: a day is not 24 hours long where clocks change. */
+/** Returns midnight `days` days after `day`, in ms. A day is not always 24 hours long: clocks change. */
 function midnightIn(day: Date, days: number): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();
 }
 
-/** Returns the groups that hold something, in their order; in each the earliest moment is first, then the newest. */
+/** Returns the groups that are not empty, in order. Each is sorted by due time, then from the newest to the oldest. */
 export function dueGroups<Item extends { readonly id: string; readonly dueAt: number | null }>(
   items: readonly Item[],
   now: number,

@@ -1,4 +1,5 @@
-// The comments that were given to this person, in all of their projects, each with its place in words and its address.
+// Loads the comments that are assigned to the signed-in person in all projects, each with its place in words and its
+// address.
 
 import { z } from 'zod';
 import { entityOfKind } from '../../shared/model/kinds.ts';
@@ -13,21 +14,21 @@ import {
   type CommentPlace,
 } from '../talk/commentPlace.ts';
 
-/** A comment that was given to this person. */
+/** A comment that is assigned to the signed-in person. */
 export interface AssignedComment extends CommentPlace {
   readonly id: string;
   readonly projectId: string;
   readonly projectTitle: string;
   readonly text: string;
   readonly textRich: string | null;
-  /** The author of the comment; undefined where they are not known any more. */
+  /** The author of the comment; undefined if the server no longer knows them. */
   readonly author: Member | undefined;
   readonly authorId: string;
-  /** When the comment is due, in ms; null where no moment is set. */
+  /** When the comment is due, in ms; null if it has no due time. */
   readonly dueAt: number | null;
 }
 
-/** The list of such comments, and whether there are more than it holds. */
+/** Assigned comments, and whether the server has more than it sent. */
 export interface AssignedList {
   readonly comments: readonly AssignedComment[];
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -40,7 +41,7 @@ const reply = z.object({
 });
 type Loaded = z.infer<typeof reply>;
 
-/** Returns the comments given to this person that are open, or done. @throws CallError */
+/** Loads the open or the resolved comments that are assigned to the signed-in person. @throws CallError */
 export async function loadAssigned(state: 'open' | 'done', signal: AbortSignal): Promise<AssignedList> {
   const loaded = reply.parse(await call('talk.assigned', { query: { state }, signal }));
   const { comment, user } = loaded.db;

@@ -1,5 +1,6 @@
-// The comments that are given to this person, with what becomes of them while the page is open: what is resolved here or on
-// another device stays in its place, struck; what is given comes in; what is taken away or deleted leaves.
+// The comments that are assigned to the signed-in person, kept up to date while the page is open. A comment that is
+// resolved, here or on another device, stays in its place, struck through. A newly assigned comment is added; one that
+// is reassigned or deleted is removed.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -9,10 +10,10 @@ import { assignedState } from '../store/assigned.ts';
 import { sendImmediately } from '../store/sendImmediately.ts';
 import { loadAssigned, type AssignedList } from './loadAssigned.ts';
 
-/** Which of the comments are shown: the open ones, or those that are done. */
+/** Which comments are shown: the open or the resolved ones. */
 export type AssignedView = 'open' | 'done';
 
-/** The comments of a view as far as they are loaded. */
+/** The comments of a view and their loading state, with the actions on them. */
 export interface Assigned {
   readonly loaded:
     | { readonly state: 'loading' }
@@ -24,12 +25,12 @@ export interface Assigned {
 
 interface Shown {
   readonly of: AssignedView;
-  /** The comments; null where they could not be loaded. */
+  /** The comments; null if they could not be loaded. */
   readonly list: AssignedList | null;
   readonly resolved: ReadonlySet<string>;
 }
 
-/** Time in ms for which changes are gathered before the lists are read again. */
+/** How long changes are gathered before the lists are reloaded, in ms. */
 const GATHER_MS = 200;
 
 /** Loads the comments of a view, and keeps them up to date. */
@@ -68,7 +69,7 @@ export function useAssigned(view: AssignedView): Assigned {
     setResolved(id, isResolved) {
       mark(id, isResolved);
       sending.current.add(id);
-      // Its project may not be open in this page, so the change has no place in the queue: it is sent at once.
+      // The project of the comment may not be open in this page, so the change cannot go through the project's queue.
       sendImmediately([draftOf('comment.update.resolved', id, { resolved: isResolved || null })])
         .catch((error: unknown) => {
           mark(id, !isResolved);
@@ -79,7 +80,7 @@ export function useAssigned(view: AssignedView): Assigned {
   };
 }
 
-/** Reads both lists again after each change, and gives them to `take`. */
+/** Reloads both lists after each change and passes them to `take`. */
 function useReadAgain(take: (open: AssignedList, done: AssignedList) => void): void {
   const { changes } = useSnapshot(assignedState);
   const seen = useRef(changes);
@@ -96,7 +97,7 @@ function useReadAgain(take: (open: AssignedList, done: AssignedList) => void): v
       seen.current = changes;
       taken(open, done);
     };
-    // A failed request is repeated with the next change.
+    // If a request fails, the next change reloads the lists.
     const timer = window.setTimeout(() => void read().catch(() => undefined), GATHER_MS);
     return () => {
       window.clearTimeout(timer);
@@ -113,7 +114,7 @@ function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySe
   return new Set([...ids].filter((each) => each !== id).concat(isIn ? [id] : []));
 }
 
-/** Returns what is shown once both lists were read again. */
+/** Returns what is shown after both lists have been reloaded. */
 function merged(
   { of, list, resolved }: Shown,
   {
@@ -129,7 +130,7 @@ function merged(
   const known = new Set(before.map(({ id }) => id));
   const comments = [
     ...fresh.comments.filter(({ id }) => !known.has(id)),
-    // A list that is cut off does not say that a comment is no longer there.
+    // A list that was cut off does not prove that a missing comment is gone.
     ...before.flatMap((each) => now.get(each.id) ?? (fresh.hasMore ? each : [])),
   ];
   return {

@@ -1,5 +1,5 @@
-// The two halves of the pages for signing in and up: the form at the left, a real sheet at the right. Below the
-// large breakpoint only the form is shown.
+// The frame of the pages for signing in and up: the form at the left, a sample sheet at the right. In a narrower window
+// only the form is shown.
 
 import type { ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
@@ -30,8 +30,7 @@ export function AuthFrame({
           </a>
           <p className="text-ink-2">{aside}</p>
         </header>
-        {/* From a fixed height on, so that a message that appears moves nothing above it; a form without Google then
-            stands in the middle. */}
+        {/* The form begins at a fixed height, so that an appearing message does not shift it. */}
         <main className="mx-auto mt-8 mb-auto w-full max-w-form pb-12 sm:mt-[max(2rem,24dvh)]">
           {children}
         </main>

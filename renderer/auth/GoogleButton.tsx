@@ -1,4 +1,4 @@
-// The Google button above the form for signing in or up, where this server offers it.
+// The Google button above the form for signing in or up, shown only if the server offers it.
 
 import { useSnapshot } from 'valtio';
 import { urlOf } from '../net/call.ts';
@@ -14,7 +14,7 @@ export function GoogleButton({ next }: { next: string }) {
   if (!offersGoogle(vars)) return null;
   return (
     <>
-      {/* A link, not a call: the browser itself navigates to Google. */}
+      {/* A plain link, since the browser has to navigate to Google. */}
       <a
         href={urlOf('/api/oauth/google', {}, { next })}
         className={buttonClass({ kind: 'line', size: 'xl', block: true })}

@@ -1,4 +1,4 @@
-// The sign-in page: with Google, or with email, password and, where it is on, a second factor.
+// The sign-in page: with Google, or with email and password, followed by a second factor if the account has one.
 
 import { useState, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-/** The page for signing in: by password, then by code where a second factor is on. */
+/** The sign-in page. */
 export function LoginPage() {
   const [search] = useSearchParams();
   const { auth } = useSnapshot(session);
@@ -142,7 +142,7 @@ function CodeStep({ back }: { back: () => void }) {
   );
 }
 
-// A message about why the person has come to the sign-in page.
+// Messages about the reason why the person was sent to the sign-in page.
 
 interface Arrival {
   readonly kind: 'good' | 'neutral' | 'bad';
@@ -167,7 +167,7 @@ const FROM_GOOGLE: ReadonlyMap<string, Arrival> = new Map([
   ['denied', { kind: 'bad', words: 'Nobody can sign up with this address.' }],
 ]);
 
-/** Returns the message that the address asks for; null where none is needed. */
+/** Returns the message for the query parameters of the address; null without one. */
 function arrivalOf(search: URLSearchParams): Arrival | null {
   if (search.get('password') === 'changed')
     return { kind: 'good', words: 'Your password is changed. Sign in with the new one.' };

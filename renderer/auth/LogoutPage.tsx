@@ -1,4 +1,4 @@
-// The sign-out page: it ends the session, clears the page's state, and goes to the public home page.
+// The sign-out page, which ends the session and loads the public home page.
 
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,14 +7,14 @@ import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 
-/** The page that signs the person out as it opens. */
+/** The page that signs the person out when it opens. */
 export function LogoutPage() {
   const { pathname } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     let left = false;
     call('auth.logout').then(
-      // The page is loaded anew, so that nothing of the former person stays in memory.
+      // A full page load drops all data of the signed-out person from memory.
       () => !left && location.replace(paths.home),
       (error: unknown) => setFailure(messageOf(error)),
     );

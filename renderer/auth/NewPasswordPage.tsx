@@ -1,4 +1,4 @@
-// The page that a recovery mail leads to: it sets a new password, and leads to the sign-in page.
+// The page behind the link of a recovery mail, which sets a new password and then opens the sign-in page.
 
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { useCallForm } from '../net/useCallForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { StrengthHint } from '../widgets/StrengthHint.tsx';
 
-/** The page that a recovery mail leads to: a new password. */
+/** The page behind the link of a recovery mail. */
 export function NewPasswordPage() {
   const { tokenId = '' } = useParams();
   const form = useCallForm({
@@ -22,7 +22,7 @@ export function NewPasswordPage() {
     fields: ['password'],
     send: async (body) => {
       await call('auth.recoveryFinish', { body });
-      // All sessions have ended, this browser's too: the page is loaded anew, without a person.
+      // All sessions have ended, including this browser's, so the sign-in page is loaded as a full page.
       location.replace(`${paths.login}?password=changed`);
     },
   });

@@ -1,5 +1,5 @@
-// A lost password: the person types an address, and is told to look for the mail. The page does not reveal whether
-// there is such an account.
+// The page for a lost password: the person types an address and is told to look for the mail. It does not reveal
+// whether an account with this address exists.
 
 import { preferredClock } from '../browser/look.ts';
 import { formatTimeOfDay } from '../../shared/format/moments.ts';
@@ -24,7 +24,7 @@ interface Sent {
   readonly at: number;
 }
 
-/** The page on which a person asks for a mail that sets a new password. */
+/** The page on which a person requests a mail with a link to set a new password. */
 export function RecoverPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   return (
@@ -79,7 +79,7 @@ function Ask({ sent }: { sent: (sent: Sent) => void }) {
   );
 }
 
-/** Time before the mail can be requested again, since mails take a while, and a second request would send two. */
+/** Delay in ms before the mail can be requested again, since its delivery takes a while. */
 const AGAIN_MS = 60_000;
 
 function Look({
@@ -126,7 +126,7 @@ function Look({
   );
 }
 
-/** Returns the whole seconds until a time; 0 once it is past. */
+/** Returns the whole seconds left until a time in ms since 1970; 0 once it has passed. */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

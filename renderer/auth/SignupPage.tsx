@@ -1,5 +1,4 @@
-// The sign-up page: four fields, and an estimate of the password's strength. With the link of an invitation, the new
-// account joins what it is invited to.
+// The sign-up page. With the link of an invitation, the new account also joins the project or team of the invitation.
 
 import { useEffect, useState, useCallback, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -28,7 +27,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
-/** The page for signing up, and for accepting an invitation. */
+/** The page for signing up and for accepting an invitation. */
 export function SignupPage() {
   const [search] = useSearchParams();
   const token = search.get('invite');
@@ -38,15 +37,12 @@ export function SignupPage() {
   return <InvitedBy token={token}>{(invited) => <SignUp invited={invited} next={next} />}</InvitedBy>;
 }
 
-/**
- * The sign-up form. A person who came here on the way to another page goes on to it (`next`) instead of the first day.
- */
+/** The sign-up form. Afterwards the page `next` opens, or the first steps if `next` is null. */
 function SignUp({ invited, next }: { invited: Invited | null; next: string | null }) {
   const { auth } = useSnapshot(session);
-  /** Whether the person was signed in before: they go on to their projects; somebody who signs up here goes on
-   *  to the first day. */
+  /** Whether the person was already signed in, so that their projects are opened instead of the first steps. */
   const [wasIn] = useState(auth === 'signedIn');
-  /** Address of an account that has to be confirmed before it can sign in; null otherwise. */
+  /** Address to which a mail was sent because it must be confirmed before signing in; null otherwise. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const form = useCallForm({
     schema: async () => (await import('../../shared/forms/credentials.ts')).signup,
@@ -137,8 +133,8 @@ function signInFrom(invited: Invited | null, next: string | null): string {
   return next === null ? paths.login : loginPath(next);
 }
 
-/** The page after a sign-up that needs a confirmed address. It does not say why, so as not to reveal whether
- *  there is an account. */
+/** The page after a sign-up that needs a confirmed address. It gives no reason, so as not to reveal whether an account
+ *  with this address exists. */
 function SignupWaiting({ email }: { email: string }) {
   return (
     <AuthFrame
@@ -165,12 +161,12 @@ interface Invited {
   readonly token: string;
   readonly email: string;
   readonly head: ReactNode;
-  /** Path that is opened afterwards. */
+  /** Path to open after signing up. */
   readonly path: string;
 }
 
-/** The page of an invitation's link: who invites to what, and how to accept. A new person signs up here, one
- *  with an account is asked to sign in, and one who is signed in accepts at once. */
+/** The page behind the link of an invitation. A person without an account signs up here, one with an account is asked
+ *  to sign in, and one who is signed in can accept directly. */
 function InvitedBy({ token, children }: { token: string; children: (invited: Invited) => ReactNode }) {
   const { auth } = useSnapshot(session);
   const [wasIn] = useState(auth === 'signedIn');

@@ -1,5 +1,5 @@
-// The page that mails about an address lead to, after a sign-up or a change. A button confirms the address, since a
-// mail program that prefetches links would use the token up.
+// The page behind the links of mails that confirm an address after a sign-up or a change. The token is sent only when a
+// button is clicked, since a mail program that prefetches links would otherwise use it up.
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -26,14 +26,14 @@ const WORDS = {
   },
 } as const;
 
-/** The page that a mail about an address leads to; a button confirms the address. */
+/** The page behind the link of a mail that confirms an address. */
 export function VerifyPage() {
   const [search] = useSearchParams();
   const { auth } = useSnapshot(session);
   const [state, setState] = useState<'asked' | 'sending' | 'used' | 'done'>('asked');
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = search.get('change');
-  // The link may be opened in another browser than that of the sign-up, so its address has the page to go on to.
+  // The link contains the next page, as it may be opened in another browser than the one used for the sign-up.
   const asked = search.get('next');
   const next = asked === null ? null : safeNext(asked);
   const words = WORDS[change === null ? 'address' : 'change'];
@@ -45,7 +45,7 @@ export function VerifyPage() {
       else takeOver((await call('account.confirmEmail', { body: { token: change } })).email);
       setState('done');
     } catch (error) {
-      // A used link stays used: only another failure can be tried again.
+      // After any other failure than a used token, the person can try again.
       setState(error instanceof CallError && error.code === 'TOKEN_USED' ? 'used' : 'asked');
       setRefusal(messageOf(error));
     }
@@ -82,8 +82,8 @@ export function VerifyPage() {
   );
 }
 
-/** Takes the confirmed address into the session. The signed-in person may be somebody else, so the server is
- *  asked who it is. */
+/** Updates the session's user after a change of address. The session may be that of somebody else, so the user is
+ *  loaded from the server first. */
 function takeOver(email: string): void {
   void call('auth.session').then(({ user }) => {
     if (user?.email === email) session.user = user;

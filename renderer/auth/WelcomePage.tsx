@@ -1,5 +1,5 @@
-// The page after an address was confirmed, an invitation accepted or a first sign-in with Google: what waits for
-// this person, and how they can begin.
+// The page after the confirmation of an address or a first sign-in with Google: pending invitations, requests for
+// access, projects, and ways to begin.
 
 import { Play, Users, Building2, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -36,13 +36,13 @@ async function load(signal: AbortSignal) {
   return { isVerified: account.isVerified, invitations, requests, projects: projects.slice(0, MOST) };
 }
 
-/** Most projects that are shown; the others are in the list of projects. */
+/** Maximum number of projects that are shown; the others are in the list of projects. */
 const MOST = 3;
 
 const card =
   'flex flex-col items-start justify-start gap-2 rounded-dialog px-4 py-3.5 text-left edge-line-strong hover:bg-hover [&>svg]:text-ink-2';
 
-/** The page after an address was confirmed: pending invitations, and ways to begin. */
+/** The welcome page. */
 export function WelcomePage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);
@@ -156,8 +156,7 @@ function stateWords(value: {
   return `${address} ${count === 1 ? 'One invitation is' : `${countOf(count, 'invitation')} are`} waiting for you.`;
 }
 
-// The invitations that the person may accept or decline, and the teams and projects that they have requested access
-// to.
+// Invitations that the person can accept or decline, and requests for access that were not answered yet.
 
 type Invitation = CallReply<'invitations.mine'>['invitations'][number];
 type Question = CallReply<'account.requests'>['requests'][number];

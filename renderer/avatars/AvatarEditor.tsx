@@ -1,5 +1,5 @@
-// A picture with buttons to change it: the person chooses a file and crops a square, which the caller saves. The
-// crop dialog is loaded with the first file.
+// A picture with buttons to change it: the person chooses a file and crops a square, which the caller saves. The code
+// of the crop dialog is loaded when the first file is chosen.
 
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -26,12 +26,12 @@ export function AvatarEditor({
   /** Name of the picture's owner, for screen readers. */
   label: string;
   shape: AvatarShape;
-  /** The present picture. */
+  /** The current picture. */
   face: ReactNode;
   isSet: boolean;
   /** A sentence that says who sees the picture. */
   hint: string;
-  /** Saves the square. An error that it throws is shown. */
+  /** Saves the square. If it throws, the error is shown. */
   save: (square: Blob) => Promise<void>;
   remove: () => Promise<void>;
 }) {

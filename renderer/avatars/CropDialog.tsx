@@ -1,4 +1,4 @@
-// The dialog that crops a picture to a square, with previews in the three sizes in which others will see it.
+// The dialog that crops a picture to a square, with previews in the three sizes in which other people see it.
 
 import { useState, useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { messageOf } from '../net/callError.ts';
@@ -20,7 +20,7 @@ export function CropDialog({
 }: {
   picture: OpenPicture;
   shape: AvatarShape;
-  /** Saves the square. An error that it throws is shown. */
+  /** Saves the square. If it throws, the error is shown. */
   save: (square: Blob) => Promise<void>;
   close: () => void;
 }) {
@@ -75,7 +75,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, STEP],
 };
 
-/** Classes of the slider, since the browser's own is white in the dark scheme. */
+/** Classes of the slider. The browser's default slider is white in the dark scheme. */
 const slider =
   'h-1 min-w-0 flex-1 cursor-pointer appearance-none rounded-full bg-active touch:h-11 touch:bg-clip-content touch:py-5 ' +
   '[&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none ' +
@@ -83,7 +83,7 @@ const slider =
   '[&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 ' +
   '[&::-moz-range-thumb]:bg-accent';
 
-/** The area in which the picture is moved and zoomed: by dragging and the wheel, by keys, by the slider. */
+/** The area in which the picture is moved and zoomed, with the pointer, the wheel, the keyboard or the slider. */
 function CropStage({
   picture,
   crop,
@@ -169,7 +169,7 @@ function CropStage({
 /** The shape in which a picture is shown: people are circles, teams are squares. */
 export type AvatarShape = 'circle' | 'square';
 
-/** The cropped square at any size: the area that it is moved in, and the previews beside it. */
+/** Shows the cropped square at any size, both in the area where it is moved and in the previews. */
 function CropView({
   picture,
   crop,
@@ -179,7 +179,7 @@ function CropView({
   picture: OpenPicture;
   crop: Crop;
   shape: AvatarShape;
-  /** Classes that set its size. */
+  /** Classes that set the size of the square. */
   className: string;
 }) {
   const { left, top, side } = squareOf(crop, picture);

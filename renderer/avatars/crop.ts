@@ -1,5 +1,5 @@
-// The cropped square of a picture, as pure functions: sizes are in the picture's own pixels, moves in fractions of
-// the square.
+// Pure functions for the cropped square of a picture. Sizes are in pixels of the picture, moves in fractions of the
+// square's side.
 
 /** Width and height of a picture, in its own pixels. */
 export interface PixelSize {
@@ -7,7 +7,7 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** The centre of the square, and its zoom: 1 is the largest square that fits. */
+/** The centre of the square, and the zoom: 1 is the largest square that fits. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -22,13 +22,13 @@ export function largestCrop({ width, height }: PixelSize): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** Moves a crop by fractions of the square's side: 0.1 to the right shows what lies further right. */
+/** Moves a crop by fractions of the square's side. A positive value shows what lies further right or down. */
 export function moveCrop(crop: Crop, size: PixelSize, right: number, down: number): Crop {
   const side = sideOf(crop, size);
   return clampCrop({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size);
 }
 
-/** Zooms a crop about its centre, and moves it back into the picture where it would leave it. */
+/** Zooms a crop about its centre, and moves it so that it stays inside the picture. */
 export function zoomCrop(crop: Crop, size: PixelSize, zoom: number): Crop {
   return clampCrop({ ...crop, zoom: Math.min(MOST_ZOOM, Math.max(1, zoom)) }, size);
 }

@@ -3,7 +3,7 @@
 import { limits } from '../../shared/limits.ts';
 import { squareOf, type Crop, type PixelSize } from './crop.ts';
 
-/** A decoded picture with its URL. `closePicture` frees its memory. */
+/** A decoded picture and its URL. `closePicture` frees its memory. */
 export interface OpenPicture extends PixelSize {
   /** Object URL for an `<img>`; `closePicture` revokes it. */
   readonly url: string;
@@ -44,13 +44,12 @@ export async function openPicture(file: File): Promise<OpenPicture> {
 
 const UNREADABLE = 'This file cannot be read as a picture. Choose a PNG, JPEG, GIF, WebP or AVIF.';
 
-/** Frees the memory of an opened picture, whose URL is invalid from then on. */
+/** Frees the memory of an opened picture. Its URL is invalid afterwards. */
 export function closePicture({ url }: OpenPicture): void {
   URL.revokeObjectURL(url);
 }
 
-/** Returns the square as a file. Metadata of the chosen file, such as the place where it was taken, stays on
- *  this device. */
+/** Returns the square as a new file, without the metadata of the chosen file, such as where the picture was taken. */
 export async function drawSquare(picture: OpenPicture, crop: Crop): Promise<Blob> {
   const { left, top, side } = squareOf(crop, picture);
   const canvas = document.createElement('canvas');

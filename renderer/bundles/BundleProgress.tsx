@@ -1,4 +1,4 @@
-// The progress of an import of a project, with Cancel; or why it failed.
+// The progress of the import of a project, or the reason of its failure.
 
 import { formatByteSize } from '../../shared/format/amounts.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import type { BundleImport } from './useBundleImport.ts';
 
-/** The progress of an import, or its refusal; nothing while none runs. */
+/** The progress of an import with a Cancel button, or the reason of its failure; renders nothing without an import. */
 export function BundleProgress({
   state,
   name,

@@ -1,14 +1,14 @@
-// The line of the page for a new project that imports one from a file.
+// The line on the page for a new project which imports a project from a file.
 
 import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { BundleProgress } from './BundleProgress.tsx';
 import { useBundleImport } from './useBundleImport.ts';
 
-/** The endings of files that `Export this project` makes. */
+/** Extensions of the files that `Export this project` makes. */
 const BUNDLE_TYPES = '.json,.zip';
 
-/** The line that imports a project from a file, into `teamId`. */
+/** The line that imports a project from a file into the team with id `teamId`. */
 export function ImportProject({ teamId }: { teamId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [fileName, setFileName] = useState('');

@@ -1,4 +1,4 @@
-// The page on which a template assembly becomes a project, or a part of one that is there.
+// The page on which a template assembly is imported as a new project or into an existing one.
 
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -24,7 +24,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { BundleProgress } from './BundleProgress.tsx';
 import { useBundleImport, type ImportDestination } from './useBundleImport.ts';
 
-/** The page that uses a template assembly. `?project=` chooses the project that it comes into. */
+/** The page that imports a template assembly. The query parameter `project` preselects an existing project. */
 export function UseAssemblyPage() {
   const { assemblyId = '' } = useParams();
   const { auth } = useSnapshot(session);

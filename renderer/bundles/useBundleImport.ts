@@ -1,4 +1,4 @@
-// The import of a whole project: from a file, which is uploaded first, or from a template assembly.
+// The import of a whole project, from a file that is uploaded first or from a template assembly.
 
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
@@ -33,8 +33,8 @@ const imported = z.object({
   actionIds: z.array(z.string()),
 });
 
-/** Returns the state of an import, and the functions that start and cancel it. After a success the page opens the first
- *  sheet that has come. */
+/** Returns the state of an import and the functions that start and cancel it. After a success the page opens the first
+ *  imported sheet. */
 export function useBundleImport() {
   const navigate = useNavigate();
   const [state, setState] = useState<BundleImport>({ state: 'waiting' });
@@ -82,10 +82,7 @@ export function useBundleImport() {
   return { state, start, cancel };
 }
 
-/**
- * Opens the first imported sheet. In a project that existed before, a toast offers to undo the import, and so does an
- * undo later.
- */
+/** Opens the first imported sheet. In a project that existed before, the import can be undone like a gesture. */
 async function openImported(
   navigate: NavigateFunction,
   { projectId, sheetIds, actionIds }: z.output<typeof imported>,
@@ -103,7 +100,7 @@ async function openImported(
   toast(`${countOf(sheetIds.length, 'sheet')} imported.`, { action: { label: 'Undo', act: takeBack } });
 }
 
-/** Returns the source as a field of the request, after a file was uploaded. */
+/** Returns the source as a field of the request; a file is uploaded first. */
 async function namedSource(
   source: BundleSource,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
-// The connection between the page and the desktop shell: the native menu shows what the page can do, the page does
-// what the menu requests, and updates are announced. A browser does not load it.
+// The connection between the page and the desktop shell: the native menu shows what the page can do, the page carries
+// out the commands of the menu, and updates are announced. Only the desktop app loads this file.
 
 import { useEffect, useEffectEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
@@ -30,7 +30,7 @@ export function DesktopLink({ desktop }: { desktop: DesktopBridge }) {
   const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
   useMenu(desktop, projectId, sheetId);
   useCommands(desktop, projectId, sheetId);
-  // Updates are not announced to a person who calls a show.
+  // Nobody is to be interrupted by the news of an update while they call a show.
   const isCalling = useMatch(paths.show) !== null;
   useUpdates(desktop, isCalling);
   return null;
@@ -48,7 +48,7 @@ function useMenu(desktop: DesktopBridge, projectId: string | null, sheetId: stri
     sheets: sheets.map(({ id, title }) => ({ id, title: title.slice(0, MOST_TITLE_CHARS) })),
     mayMakeSheets: isIn && mayEdit,
   };
-  // The state is compared as text, so that the shell is called only when it changes.
+  // Comparing the state as text calls the shell only when the state changes.
   const text = JSON.stringify(state);
   const notify = useEffectEvent(() => desktop.setMenu(state).catch(reportError));
   useEffect(() => void notify(), [text]);
@@ -80,11 +80,11 @@ function useCommands(desktop: DesktopBridge, projectId: string | null, sheetId: 
   useEffect(() => desktop.onCommand((command) => void run(command).catch(reportError)), [desktop]);
 }
 
-/** Undoes typing where a text field has the focus; else the last gesture in the project. */
+/** Undoes or redoes typing if a text field has the focus, otherwise the last gesture in the project. */
 function takeBack(side: 'undo' | 'redo'): void {
   const { activeElement } = document;
   const isText = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
-  // This call is deprecated without a replacement: no other reaches the history of a text field.
+  // `execCommand` is deprecated, but no other call reaches the undo history of a text field.
   if (isText) document.execCommand(side);
   else if (undoState[side] !== null) (side === 'undo' ? undo : redo)();
 }
@@ -94,7 +94,7 @@ function useUpdates(desktop: DesktopBridge, isQuiet: boolean): void {
     const end = desktop.onUpdate((update) => {
       if (!isQuiet || !isNews(update)) showUpdate(desktop, update);
     });
-    // An update may have been found before this page was loaded, or while nothing was to be said.
+    // An update may have been found before this page was loaded, or while announcements were off.
     if (!isQuiet)
       desktop.updateState().then((update) => {
         if (isNews(update)) showUpdate(desktop, update);
@@ -103,7 +103,7 @@ function useUpdates(desktop: DesktopBridge, isQuiet: boolean): void {
   }, [desktop, isQuiet]);
 }
 
-/** Tells whether a state of the update is announced although nobody has asked for it. */
+/** Tells whether an update state is announced even though nobody has asked for it. */
 function isNews({ state }: UpdateState): boolean {
   return state === 'available' || state === 'ready';
 }
@@ -111,7 +111,7 @@ function isNews({ state }: UpdateState): boolean {
 /** Removes the toast of the previous update state. */
 let dismiss: () => void = () => undefined;
 
-/** Announces a newer version of the desktop app in a toast, whose button downloads and installs it. */
+/** Shows the state of the update in a toast, which replaces that of the previous state. */
 function showUpdate(desktop: DesktopBridge, update: UpdateState): void {
   dismiss();
   dismiss = toastOf(desktop, update);

@@ -1,5 +1,5 @@
-// The first page of the desktop app: the choice of the workspace. It calls only the shell, since there may be no
-// server.
+// The first page of the desktop app, where the person chooses a workspace. It calls only the shell, since there may be
+// no server.
 
 import { Laptop, Users, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, useId, type ReactNode, type SubmitEvent } from 'react';
@@ -12,7 +12,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { DemoTable } from '../widgets/DemoTable.tsx';
 
-/** The desktop shell's own page: which workspace to open. */
+/** The page of the desktop shell on which the person chooses the workspace to open. */
 export function WorkspacePage({ desktop }: { desktop: DesktopBridge }) {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ const card =
   'has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-accent ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
-/** A radio button as a card. */
+/** A radio button that looks like a card. */
 function WorkplaceCard({
   icon,
   title,
@@ -101,8 +101,7 @@ function WorkplaceCard({
   );
 }
 
-/** The form for a workspace on this computer, or on a team's server by its address. It starts with the last
- *  choice. */
+/** The form that chooses a workspace on this computer or on a team's server. It starts with the last choice. */
 function WorkspaceForm({
   last,
   problem,
@@ -110,7 +109,7 @@ function WorkspaceForm({
 }: {
   last: WorkspaceChoice | null;
   problem: string | null;
-  /** Opens a workspace. Resolves to null when the window goes there, else to a sentence about what is wrong. */
+  /** Opens a workspace. Resolves to null when the window goes there, otherwise to a sentence about what is wrong. */
   open: (choice: WorkspaceChoice) => Promise<string | null>;
 }) {
   const [kind, setKind] = useState(last?.kind ?? 'local');

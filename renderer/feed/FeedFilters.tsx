@@ -1,4 +1,4 @@
-// The filters of a feed, which are in its address: a person, a sheet, departments.
+// The filters of a feed by person, sheet and departments, which are stored in the address.
 
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -12,7 +12,7 @@ import type { FeedFilter } from './useFeed.ts';
 const key =
   'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-small px-2 text-12 font-medium edge-line-control hover:bg-hover touch:h-11 phone:h-11';
 
-/** Returns the filter that the address says, and whether it says any. */
+/** Returns the filter in the address. `isAny`: whether it filters by person, sheet or department. */
 export function useFeedFilter(): FeedFilter & { readonly isAny: boolean } {
   const [search] = useSearchParams();
   const listOf = (name: string, most: number): readonly string[] =>

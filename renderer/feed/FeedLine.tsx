@@ -1,4 +1,4 @@
-// A line of the feed: who, what in words, and when; it opens to the rows that were changed, and leads to the place.
+// A line of the feed: person, change in words, and time. It links to the changed place, and can list the changed rows.
 
 import { ArrowRight, ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { personOf } from '../widgets/person.ts';
 
 const chip = 'rounded-cell bg-active px-1.5 text-12 font-semibold tabular';
-/** The classes of a sentence: on touch screens its first line is as high as the person and the time beside it. */
+/** Classes of a sentence, which on touch screens is as high as a finger. */
 const fingerLine = 'touch:inline-block touch:min-h-11 touch:py-3';
 const styles = {
   plain: '',
@@ -25,7 +25,7 @@ const styles = {
   former: 'text-ink-2',
 } as const satisfies Record<FeedEntry['parts'][number]['style'], string>;
 
-/** A line of the feed. What is off the screen is not laid out. */
+/** A line of the feed. By `content-visibility`, lines outside of the viewport are not laid out. */
 export function FeedLine({ projectId, entry }: { projectId: string; entry: FeedEntry }) {
   const user = useSnapshot(db.user)[entry.userId];
   const sheets = useSnapshot(db.sheet);
@@ -85,7 +85,7 @@ function placeOf(projectId: string, { sheetId, rowId }: FeedEntry): string {
   return `${sheetPath(projectId, sheetId ?? '')}${rowId === null ? '' : `#${rowId}`}`;
 }
 
-/** The time of a line, or from when to when its changes were made. */
+/** The time of a line, or the period in which its changes were made. */
 function Times({ entry: { at, from } }: { entry: FeedEntry }) {
   const clock = preferredClock();
   const [first, last] = [formatTimeOfDay(from, clock), formatTimeOfDay(at, clock)];
@@ -100,7 +100,7 @@ function Times({ entry: { at, from } }: { entry: FeedEntry }) {
   );
 }
 
-/** The rows of a line, each with what it was and what it is now. */
+/** The changed rows of a line, each with its old and its new text. */
 function Rows({ id, projectId, entry }: { id: string; projectId: string; entry: FeedEntry }) {
   const left = entry.rowCount - entry.rows.length;
   return (

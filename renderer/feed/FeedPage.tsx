@@ -1,5 +1,5 @@
-// What everybody did in a project, or in one of its channels: day at the left, sentence, time at the right. New lines
-// wait behind a button, so that nothing moves while a person reads.
+// The feed of a project, or of one of its channels: all changes as sentences, grouped by day. New lines are shown only
+// after a click on a button, so that nothing moves while a person reads.
 
 import { ArrowUp, History, Lock, RefreshCw, SearchX } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -80,7 +80,7 @@ function OpenFeed({ projectId }: { projectId: string }) {
   );
 }
 
-/** The button over the list that shows what is new. */
+/** The button above the list that shows the new lines. */
 function NewKey({ count, show }: { count: number; show: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-3 z-sticky flex justify-center">
@@ -159,7 +159,7 @@ function FeedBody({
   );
 }
 
-/** A day: its name at the left of its lines. */
+/** The lines of a day, with its name at the left. */
 function Day({ at, children }: { at: number; children: ReactNode }) {
   const name = nameOfDay(at);
   return (
@@ -176,7 +176,7 @@ function Day({ at, children }: { at: number; children: ReactNode }) {
   );
 }
 
-/** The end of the list, which loads what is older when it comes into sight. */
+/** The end of the list, which loads older lines when it comes into view. */
 function More({ feed, list }: { feed: Feed; list: RefObject<HTMLDivElement | null> }) {
   const mark = useRef<HTMLDivElement>(null);
   const { hasMore, loadMore, isLoadingMore, lookedTo, error } = feed;
@@ -229,7 +229,7 @@ function daysOf(entries: readonly FeedEntry[]): readonly FeedDay[] {
 const DAY_MS = 86_400_000;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 
-/** Returns `Today`, `Yesterday` or the day of the week, and the date. */
+/** Returns `Today`, `Yesterday` or the weekday, the date, and a long form of both. */
 function nameOfDay(at: number): { readonly short: string; readonly date: string; readonly long: string } {
   const day = new Date(at).toDateString();
   const date = dayAndMonth(at, now(), 'long');

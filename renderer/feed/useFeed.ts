@@ -1,5 +1,5 @@
-// The pages of a feed: the newest first, older ones on demand, and what has happened since, which waits until the
-// person asks for it, so that nothing moves under their eyes.
+// Loads the pages of a feed: the newest first, older ones on demand. New lines are loaded but not shown until the
+// person asks for them.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -8,7 +8,7 @@ import { call } from '../net/call.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { db } from '../store/db.ts';
 
-/** What a feed shows; an empty list stands for all. */
+/** Filter of a feed. An empty list, or null, means all. */
 export interface FeedFilter {
   readonly channelId: string | null;
   readonly userIds: readonly string[];
@@ -16,20 +16,20 @@ export interface FeedFilter {
   readonly categoryIds: readonly string[];
 }
 
-/** A feed as far as it is loaded. */
+/** The loaded part of a feed. */
 export interface Feed {
   readonly entries: readonly FeedEntry[];
   readonly state: 'loading' | 'ready' | 'failed';
   readonly error: unknown;
-  /** Whether there is more to load. */
+  /** Whether older lines can be loaded. */
   readonly hasMore: boolean;
-  /** Time in ms back to which the feed was searched, where a filter leaves few lines; null otherwise. */
+  /** Time in ms since 1970 back to which the log was searched, if a filter leaves few lines; else null. */
   readonly lookedTo: number | null;
   readonly isLoadingMore: boolean;
-  /** The number of new lines that wait to be shown. */
+  /** Number of new lines that are not shown yet. */
   readonly newCount: number;
   readonly loadMore: () => void;
-  /** Shows the new lines that wait. */
+  /** Shows the new lines. */
   readonly showNew: () => void;
   readonly again: () => void;
 }
@@ -42,12 +42,12 @@ interface Loaded {
   readonly error: unknown;
 }
 
-/** Most channels that a socket follows. */
+/** Maximum number of channels to which a socket subscribes. */
 const MOST_CHANNELS = 900;
-/** Time in ms for which new steps are gathered before they are looked at. */
+/** Delay in ms after a change before the first page is loaded again, so that several changes cause one request. */
 const GATHER_MS = 400;
 
-/** Reads the feed of a project, and follows its channels while it is shown. */
+/** Loads the feed of a project, and subscribes to its channels while the component is mounted. */
 export function useFeed(projectId: string, filter: FeedFilter): Feed {
   const key = JSON.stringify([projectId, filter]);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -105,7 +105,7 @@ export function useFeed(projectId: string, filter: FeedFilter): Feed {
 
 type ReadPage = (before: string | null, signal?: AbortSignal) => Promise<FeedReply>;
 
-/** Reads the first page again after each change, for as long as nobody has asked to see it. */
+/** Loads the first page again after each change, and returns it until it is shown. */
 function useNewPage(
   projectId: string,
   key: string,
@@ -115,7 +115,7 @@ function useNewPage(
   const look = useCallback(() => {
     read(null).then(
       (page) => setWaiting({ of: key, page }),
-      // A failed request is repeated with the next change.
+      // After a failure, the next change causes another attempt.
       () => undefined,
     );
   }, [read, key]);
@@ -147,7 +147,7 @@ function pageOf({ groups, before, lookedTo }: FeedReply): Pick<Loaded, 'entries'
   return { entries: groups, before, lookedTo };
 }
 
-/** Joins a page to those before it. A gesture that the end of a page has cut in two is one line again. */
+/** Appends a page of older lines. The parts of a line that was split between two pages are joined. */
 function joined(entries: readonly FeedEntry[], more: readonly FeedEntry[]): readonly FeedEntry[] {
   const last = entries.at(-1);
   const [first, ...rest] = more;
@@ -161,7 +161,7 @@ function countNew(shown: readonly FeedEntry[], fresh: readonly FeedEntry[]): num
   return fresh.filter(({ actionIds }) => actionIds.some((id) => !known.has(id))).length;
 }
 
-/** Runs `look` soon after something has changed in a project: on its own channel, a sheet's or a discussion's. */
+/** Calls `look` shortly after a change in a project, on its own channel or that of a sheet or a discussion. */
 function useChanges(projectId: string, look: () => void): void {
   const sheets = useSnapshot(db.sheet);
   const channels = useSnapshot(db.channel);
@@ -181,7 +181,7 @@ function useChanges(projectId: string, look: () => void): void {
     };
     let connections = 0;
     const socket = openSocket(socketUrl(), {
-      // What happened while the page was not connected is not published again, so each reconnection looks for it.
+      // Changes during a lost connection are not published again, so `look` is also called after each reconnection.
       opened: () => void ((connections += 1) > 1 && soon()),
       heard(message) {
         if (message.type !== 'RECEIVE:actions') return;

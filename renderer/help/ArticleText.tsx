@@ -1,4 +1,4 @@
-// The text of an article: paragraphs and lists with bold words and keys, as the app and the public guide show it.
+// The text of an article as the app and the public guide show it: paragraphs and lists, with bold words and keys.
 
 import type { ReactNode } from 'react';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -28,7 +28,7 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/** Returns paragraphs, and lists of the items that follow each other. */
+/** Splits the lines of an article into paragraphs and lists; consecutive list items form one list. */
 function blocksOf(body: readonly string[]): readonly Block[] {
   const blocks: { isList: boolean; lines: string[] }[] = [];
   for (const line of body) {
@@ -40,7 +40,7 @@ function blocksOf(body: readonly string[]): readonly Block[] {
   return blocks;
 }
 
-/** Returns a line with `*bold words*` and keys between backticks. */
+/** Renders a line in which `*` marks bold words, and backticks mark keys. */
 function marked(line: string, isMac: boolean): ReactNode {
   return line.split(/(\*[^*]+\*|`[^`]+`)/).map((part, index) => {
     if (part.startsWith('*')) return <b key={index}>{part.slice(1, -1)}</b>;

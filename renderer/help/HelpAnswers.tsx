@@ -1,5 +1,5 @@
-// The answers of the help: the question, what was found for it at the left, and one answer at the right. On a phone
-// the answer takes the place of the list.
+// The answers of the help: a search field, the matching articles at the left, and one article at the right. On a phone
+// the article takes the place of the list.
 
 import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
 import { useId, useMemo, useRef, useEffect, type KeyboardEvent } from 'react';
@@ -27,7 +27,7 @@ export function HelpAnswers({
   pathname,
   leave,
 }: OpenHelpProps & {
-  /** Id of the open article; null where none was chosen. */
+  /** Id of the open article; null if none was chosen. */
   readonly articleId: string | null;
   readonly open: (articleId: string | null) => void;
   readonly pathname: string;
@@ -35,7 +35,7 @@ export function HelpAnswers({
   const listId = useId();
   const found = useMemo(() => searchItems(ITEMS, query), [query]);
   const hasQuery = query.trim() !== '';
-  // While one types, the best answer is shown beside the list without being chosen.
+  // While the person types, the best match is shown beside the list, but it is not chosen.
   const chosen = found.find(({ id }) => id === articleId) ?? null;
   const shown = chosen ?? found[0] ?? null;
   const step = (by: 1 | -1): void => {
@@ -161,7 +161,7 @@ function Option({
     if (isShown) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   return (
-    // The keys are those of the field: it keeps the focus while they choose.
+    // The search field handles the keys: it keeps the focus while the arrow keys choose.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={line}

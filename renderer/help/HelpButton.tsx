@@ -1,4 +1,4 @@
-// The button of the help, for whoever does not know its key.
+// The button that opens the help, for people who do not know its key.
 
 import { CircleQuestionMark } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';

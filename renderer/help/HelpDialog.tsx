@@ -1,4 +1,5 @@
-// The help: answers, searched as one types, each with a button that does it or leads there; and the list of keys.
+// The help dialog: articles that are searched while the person types, each with buttons that run a command or open a
+// page; and the list of keyboard shortcuts.
 
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -17,8 +18,8 @@ const PARTS = [
   { value: 'keys', label: 'Keys' },
 ] as const;
 
-/** The help as a dialog. Its frame is part of this chunk: between the field that waits for it and the dialog there must
- *  be no moment in which keys are lost. */
+/** The help dialog. Its frame is part of this chunk, so that no key is lost when the dialog replaces the field that
+ *  waits for it. */
 export function HelpDialog({ query, setQuery, leave }: OpenHelpProps) {
   const { asked } = useSnapshot(help);
   const { pathname } = useLocation();
@@ -41,7 +42,7 @@ export function HelpDialog({ query, setQuery, leave }: OpenHelpProps) {
             />
           )}
         </div>
-        {/* Above the parts, and after them in the order of the page: the first field of a dialog has the focus. */}
+        {/* Shown above the parts, but after them in the document: the first field in a dialog gets the focus. */}
         <div className="order-first max-w-form">
           <SegmentedControl block label="Part of the help" segments={PARTS} value={part} choose={openHelp} />
         </div>

@@ -1,4 +1,4 @@
-// Opens the help by `?` or F1 on every page of the app. Its code is loaded when it is first opened.
+// Opens the help with `?` or F1 on every page of the app. The code of the help is loaded when it is first opened.
 
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,7 @@ const Help = loadable(async () => (await import('./HelpDialog.tsx')).HelpDialog,
 
 /** The help over any page of the app. */
 export function HelpHost() {
-  // Synchronous, since text that is typed right after the key must not go into the cell below.
+  // Synchronous, so that text that is typed right after the key does not go into the cell below.
   const { asked } = useSnapshot(help, { sync: true });
   useEffect(() => {
     document.addEventListener('keydown', press);
@@ -22,7 +22,7 @@ export function HelpHost() {
 function Opened() {
   const [query, setQuery] = useState('');
   const before = useRef(document.activeElement);
-  /** Closes the help, and gives the focus back before anything else is done. */
+  /** Closes the help and returns the focus to where it was, then calls `then`. */
   const leave = (then?: () => void): void => {
     const { current } = before;
     closeHelp();
@@ -35,7 +35,7 @@ function Opened() {
   return <Help query={query} setQuery={setQuery} leave={leave} />;
 }
 
-/** The field of the help until its code is loaded: it takes what is typed at once. */
+/** The search field that takes what is typed while the code of the help is loading. */
 function Coming({ query, setQuery, leave }: OpenHelpProps) {
   return (
     <div className="fixed inset-0 z-dialog grid place-items-center bg-scrim p-4">
@@ -59,7 +59,7 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** Elements in which keys have a meaning of their own (`BUSY`), and those in which `?` is typed (`TYPED`). */
+/** Elements in which no key opens the help (`BUSY`), and those in which `?` is typed as text (`TYPED`). */
 const BUSY = '[role=dialog], [role=menu], [role=listbox]';
 const TYPED = 'input, textarea, select, [contenteditable], [role=grid], [role=gridcell]';
 

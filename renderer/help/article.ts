@@ -1,5 +1,5 @@
-// An article of the help: an answer to a question, with a button that does what it tells of or leads there. Help in
-// the app and the public guide show the same ones.
+// The shape of a help article: the answer to a question, with buttons that run a command or open a page. The help in
+// the app and the public guide show the same articles.
 
 /** The topics of the help, in their order, with the title of each. */
 export const TOPICS = [
@@ -31,7 +31,7 @@ export type ProjectPlace =
   | 'bin'
   | 'danger';
 
-/** A page of one's own that an article leads to. */
+/** A page of the signed-in person, outside projects, that an article leads to. */
 export type OwnPlace =
   | 'projects'
   | 'createProject'
@@ -45,10 +45,10 @@ export type OwnPlace =
   | 'createTeam'
   | 'deleteAccount';
 
-/** What an article's button does: a command of the open sheet by its id, its print preview, or a page by its name. */
+/** What an article's button does: it runs a command of the open sheet, opens its print preview, or opens a page. */
 export type ArticleTarget =
   | { readonly command: string }
-  /** The print preview of the open sheet. */
+  /** Opens the print preview of the open sheet. The value is the label of the button. */
   | { readonly preview: string }
   | { readonly project: ProjectPlace; readonly words: string }
   | { readonly own: OwnPlace; readonly words: string };
@@ -60,13 +60,13 @@ export interface HelpArticle {
   readonly title: string;
   /** Further words by which the article is found. */
   readonly also: string;
-  /** Paragraphs. Text between two `*` is bold, between two backticks a key. A line that begins with `- ` is an item
-   *  of a list. */
+  /** Paragraphs. Text between two `*` is bold, text between two backticks is a key. A paragraph that begins with `- `
+   *  is a list item. */
   readonly body: readonly string[];
   readonly opens?: readonly ArticleTarget[];
 }
 
-/** Returns the text of an article without its marks. */
+/** Returns the text of an article without the characters that mark bold text and keys. */
 export function plainBody({ body }: HelpArticle): string {
   return body.join(' ').replace(/[*`]/g, '');
 }

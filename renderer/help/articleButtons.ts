@@ -1,5 +1,5 @@
-// The buttons of an article: commands of the open sheet, and pages. Commands are the items of the palette, so that
-// they are named and refused as there.
+// The buttons of an article: commands of the open sheet, and pages. Commands are taken from the command palette, so
+// that they have the same names and the same reasons for being disabled.
 
 import { matchPath } from 'react-router-dom';
 import {
@@ -13,27 +13,27 @@ import {
 import { listPaletteItems } from '../palette/paletteItems.ts';
 import type { HelpArticle, OwnPlace, ProjectPlace } from './article.ts';
 
-/** A button of an article. `to` leads to a page, `act` does it. */
+/** A button of an article: it opens the page `to`, or calls `act`. `refusal` says why it is disabled. */
 export type ArticleButton = {
   readonly words: string;
   readonly refusal: string | null;
 } & ({ readonly to: string } | { readonly act: () => void });
 
-/** Where the help was opened. */
+/** The project and the sheet that were open when the help was opened; null if none was. */
 export interface HelpPlace {
   readonly projectId: string | null;
   readonly sheetId: string | null;
 }
 
-/** Returns the project and the sheet of an address. */
+/** Returns the project and the sheet of a path. */
 export function helpPlaceOf(pathname: string): HelpPlace {
   const project = matchPath({ path: paths.project, end: false }, pathname)?.params.projectId ?? null;
   const sheet = matchPath({ path: paths.sheet, end: false }, pathname)?.params.sheetId ?? null;
   return { projectId: project, sheetId: sheet };
 }
 
-/** Returns the buttons of an article that lead somewhere from here: what needs a sheet or a project is left out
- *  where none is open. */
+/** Returns the buttons of an article that work here: those that need a sheet or a project are left out if none is
+ *  open. */
 export function buttonsOfArticle(
   { opens = [] }: HelpArticle,
   { projectId, sheetId }: HelpPlace,

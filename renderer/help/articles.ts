@@ -1,4 +1,4 @@
-// All articles of the help, in the order of the topics.
+// All help articles.
 
 import type { HelpArticle, TopicId } from './article.ts';
 import { editArticles } from './articles/edit.ts';
@@ -6,7 +6,7 @@ import { showArticles } from './articles/show.ts';
 import { startArticles } from './articles/start.ts';
 import { collaborationArticles } from './articles/together.ts';
 
-/** The articles of the help. */
+/** All help articles. */
 export const ARTICLES: readonly HelpArticle[] = [
   ...startArticles,
   ...editArticles,

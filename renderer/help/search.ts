@@ -1,26 +1,26 @@
-// The search of the help: at least half of the words of the question must be in the article, or begin one of its words;
-// a hit in the title counts most. It knows nothing of articles, so that the public guide searches its page in the same
-// way.
+// The search of the help. At least half of the words of the question must match words of the article, as whole words or
+// as their beginnings; a match in the title counts most. It does not depend on articles, so that the public guide can
+// search its page in the same way.
 
-/** A text that can be found. */
+/** Something that can be searched: a title, further words by which it is found, and a text. */
 export interface Searchable {
   readonly title: string;
   readonly also: string;
   readonly text: string;
 }
 
-/** Words of questions that say nothing about their subject. */
+/** Words that say nothing about the subject of a question. */
 const STOP = new Set(
   'a an and any are at be by can could do does for from get have how i if in is it me my not of on or our should that the there this to up was we what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-/** The letters that a longer word and its beginning must share: `prints` finds `print`. */
+/** How long a known word must be to match a longer word of the question: `prints` finds `print`. */
 const STEM = 4;
 const WEIGHTS = { title: 8, also: 5, text: 1 } as const;
 
-/** Returns what was found for a question, the best first, in the given order where two are alike. */
+/** Returns the items that match a question, best first. Equally good ones keep their order. */
 export function searchItems<Item extends Searchable>(items: readonly Item[], query: string): readonly Item[] {
   const words = questionWords(query);
   if (words.length === 0) return items;
@@ -31,7 +31,7 @@ export function searchItems<Item extends Searchable>(items: readonly Item[], que
     .map(({ item }) => item);
 }
 
-/** Returns the words of a question that say something; all of them where none does. */
+/** Returns the words of a question without stop words; all words if there are only stop words. */
 function questionWords(query: string): readonly string[] {
   const all = wordsIn(query);
   const telling = all.filter((word) => !STOP.has(word));
@@ -51,7 +51,8 @@ function scoreOf(item: Searchable, words: readonly string[]): number {
   return share < 0.5 ? 0 : share ** 2 * scores.reduce((sum, score) => sum + score, 0);
 }
 
-/** Returns how near the nearest of the known words is: 2 the same, 1 where one begins the other, 0 otherwise. */
+/** Returns how well the best of the known words matches: 2 if it is the same, 1 if one begins with the other, else
+ *  0. */
 function nearness(known: readonly string[], word: string): number {
   let best = 0;
   for (const each of known) {

@@ -1,5 +1,5 @@
-// Imports from anywhere in a project: a file can be dropped on any of its pages or on the rail, or chosen by the
-// palette or by the command for a new sheet from a file.
+// Imports from anywhere in a project: a file is dropped on any page of the project or on the rail, or chosen through
+// the palette or the command for a new sheet from a file.
 
 import { Upload, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
@@ -23,7 +23,7 @@ const ImportUploadBox = loadable(
 
 const ALSO = 'bring in spreadsheet excel xlsx ods csv tsv google sheets upload file new sheet from a file';
 
-/** Takes files that are dropped anywhere on its children, and files chosen by command. */
+/** Imports files that are dropped anywhere on its children, and files that are chosen through a command. */
 export function ImportHost({ projectId, children }: { projectId: string; children: ReactNode }) {
   const refusal = useMay(projectId, 'sheet.create');
   const input = useRef<HTMLInputElement>(null);
@@ -60,8 +60,8 @@ const veil = 'pointer-events-none absolute inset-2 z-dialog flex gap-2 animate-a
 const half =
   'grid flex-1 place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft p-4 text-center text-accent-text';
 
-/** An area on which files can be dropped. Over an open sheet it has two halves: a new sheet at the left, and at the right
- *  the merge into that sheet. `allowed`: whether the person may create sheets. */
+/** An area on which files can be dropped. Over an open sheet it has two halves: the left one makes a new sheet, the
+ *  right one merges into the open sheet. `allowed`: whether the person may create sheets. */
 function ImportDrop({
   projectId,
   allowed = true,

@@ -26,14 +26,14 @@ const NO_HEADER = -1;
 /** The page on which the columns of an uploaded file are mapped. */
 export function ImportPage() {
   const { projectId = '', importableSheetId = '' } = useParams();
-  // Another file is another import, whose choices start anew.
+  // The key resets all choices when another file is imported.
   return <OneImport key={importableSheetId} projectId={projectId} importableSheetId={importableSheetId} />;
 }
 
 function OneImport({ projectId, importableSheetId }: { projectId: string; importableSheetId: string }) {
   const [tab, setTab] = useState<string | null>(null);
   const [headerRow, setHeaderRow] = useState<number | null>(null);
-  /** The choices of each worksheet: they are kept while another one is shown. */
+  /** The edited choices by worksheet, kept while another worksheet is shown. */
   const [sheets, setSheets] = useState<Readonly<Record<string, WorksheetDraft>>>({});
   const [ticks, setTicks] = useState<readonly string[] | null>(null);
   const load = useCallback(
@@ -43,7 +43,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
   const { loaded } = useCall(load);
   const sheetOf = (importable: LoadedImportable): WorksheetDraft => {
     const known = sheets[importable.tab];
-    // Another header row makes another table, so the choices start anew.
+    // Choices made for another header row do not apply, so they are guessed again.
     return known?.headerRow === importable.preview.headerRow ? known : guessWorksheet(importable);
   };
   const showTab = (name: string): void => {

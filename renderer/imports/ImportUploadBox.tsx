@@ -1,4 +1,4 @@
-// A running upload of a spreadsheet, at the bottom of the page: name, bytes, Cancel; or why it was refused.
+// The running upload of a spreadsheet, at the bottom of the page: its progress, or the reason why it was refused.
 
 import { useSnapshot } from 'valtio';
 import { formatByteSize } from '../../shared/format/amounts.ts';

@@ -1,4 +1,4 @@
-// The target of each column of an imported file, as an option of a list, and the request that is made from it.
+// The targets that can be chosen for the columns of an imported file, and the request that is made from them.
 
 import type { z } from 'zod';
 import type {
@@ -40,7 +40,7 @@ export interface ColumnTarget {
 /** The purposes that the guess can propose are also those that a person can choose. */
 const OFFERED = PURPOSE_DEFINITIONS.filter(({ guess }) => guess !== null);
 
-/** Returns the guessed target of each column. A category of the guessed name is taken where the project has one. */
+/** Returns the guessed target of each column. An existing category of the guessed name is preferred to a new one. */
 function guessTargets(
   header: readonly HeaderColumn[],
   categories: readonly ImportCategory[],
@@ -66,8 +66,8 @@ export const FOR_ALL = [
 ] as const;
 type ForAll = (typeof FOR_ALL)[number]['value'];
 
-/** Sets the target of all columns, except those with a purpose and those that are left out. Where the project
- *  already has a category of a column's name, it is used instead of a new one. */
+/** Sets the target of all columns, except those with a purpose and those that are left out. An existing category with
+ *  the name of a column is used instead of a new one. */
 export function setAllTargets(
   chosen: readonly ColumnTarget[],
   to: ForAll,
@@ -83,7 +83,8 @@ export function setAllTargets(
   });
 }
 
-/** Returns the choices for a worksheet as the server guesses them. */
+/** Returns the initial choices for a worksheet: those remembered for a file of this shape, else the server's
+ *  guesses. */
 export function guessWorksheet({
   fileName,
   tab,
@@ -101,7 +102,7 @@ export function guessWorksheet({
   };
 }
 
-/** Returns what was chosen for a column of the last file of this shape; the guess where nothing was. */
+/** Returns the choice for a column that is remembered from the last file of this shape, or else the guess. */
 function rememberedTarget(
   guessed: ColumnTarget,
   remembered: RememberedChoices,
@@ -142,8 +143,8 @@ export function worksheetOptionsOf(
   return { tab, headerRow, columns: columnOptionsOf(chosen), titleBlock };
 }
 
-/** Returns the title of the sheet: the file's name without its extension, or the worksheet's name where there
- *  are several. */
+/** Returns the title of the new sheet: the file's name without its extension, or the worksheet's name if the file has
+ *  several worksheets. */
 export function sheetTitleFor(fileName: string, tab: string, tabs: number): string {
   const plain = fileName
     .replace(/\.[a-z]{2,4}$/i, '')
@@ -153,7 +154,7 @@ export function sheetTitleFor(fileName: string, tab: string, tabs: number): stri
   return (tabs > 1 ? own : plain).slice(0, limits.nameLength.max) || 'Imported sheet';
 }
 
-/** Returns all targets of a column, in the order of the list. */
+/** Returns the targets that can be chosen for a column, in the order of the list. */
 export function targetsFor(
   title: string,
   categories: readonly ImportCategory[],
@@ -173,7 +174,7 @@ function columnOptionsOf(chosen: readonly ColumnTarget[]): ColumnOptions[] {
     return {
       from,
       ...(title.trim() !== '' && { title: title.trim() }),
-      // Plain text is sent as well: a column without a purpose would get the guessed one.
+      // 'text' is sent explicitly, since the server would guess a missing purpose.
       purpose: purpose ?? 'text',
       ...(target.startsWith('category:') && { categoryId: target.slice('category:'.length) }),
       ...(target === 'new' && { newCategory: title.trim() }),

@@ -1,5 +1,4 @@
-// The upload of a spreadsheet, which the server then reads. One runs at a time; components subscribe to
-// `importUpload`.
+// The upload of a spreadsheet, which the server then reads. Only one runs at a time; `importUpload` is its state.
 
 import { proxy } from 'valtio';
 import { call } from '../net/call.ts';
@@ -25,8 +24,8 @@ export const importUpload = proxy<{
 
 let current: AbortController | null = null;
 
-/** Uploads `file`. Resolves to the id of the importable sheet; null when it was stopped or refused, and then
- *  `importUpload` says why. */
+/** Uploads `file`. Resolves to the id of the importable sheet; null if the upload was stopped, or was refused for the
+ *  reason in `importUpload.refusal`. */
 export async function uploadSpreadsheet(projectId: string, file: File): Promise<string | null> {
   current?.abort();
   const own = new AbortController();

@@ -26,8 +26,8 @@ const project = z.object({
   }),
 });
 
-/** Loads the importable sheet and the project's categories. `tab` and `headerRow` choose the worksheet and its
- *  header (-1: none; null: guessed). */
+/** Loads the importable sheet and the project's categories. `tab` and `headerRow` choose the worksheet and its header
+ *  row (-1: none); null leaves the choice to the server. */
 export async function loadImportable(
   request: { projectId: string; importableSheetId: string; tab: string | null; headerRow: number | null },
   signal: AbortSignal,
@@ -47,9 +47,9 @@ export async function loadImportable(
 /** A preview of a worksheet with the choices. The previous preview stays until the server's answer comes. */
 export interface WorksheetPreview {
   readonly preview: ImportPreview;
-  /** Whether the preview is not yet that of the present choices. */
+  /** Whether the preview was made with earlier choices than the current ones. */
   readonly isStale: boolean;
-  /** Why the preview could not be made; null where it could. */
+  /** Reason why the preview could not be made, else null. */
   readonly refusal: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The files of which sheets can be made.
+// The file types from which sheets can be made.
 
-/** Extensions that the file dialog offers, and that a drop is checked for. */
+/** Extensions that the file dialog offers. */
 export const SPREADSHEET_TYPES = '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.ods';

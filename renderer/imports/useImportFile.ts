@@ -6,8 +6,8 @@ import { importPath, mergePath } from '../../shared/paths.ts';
 import { NOT_LOADED } from '../ui/loadable.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** Returns a function that uploads the first of some files and opens its import page; with the id of a sheet, the page
- *  on which it is merged into that. */
+/** Returns a function that uploads the first of the files and opens its import page, or with the id of a sheet the page
+ *  on which the file is merged into that sheet. */
 export function useImportFile(projectId: string): (files: Iterable<File>, sheetId?: string) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -8,7 +8,7 @@ import { openPersonAvatars } from '../sheet/model/personAvatars.ts';
 
 const faces = openPersonAvatars();
 
-/** Draws an item; what is below `height` is cut. It is hidden from screen readers: who shows it says what it is. */
+/** Draws an item, cut off below `height`. It is hidden from screen readers, so the caller must describe it. */
 export function ItemDrawing({
   laid,
   scale,
@@ -16,7 +16,7 @@ export function ItemDrawing({
 }: {
   laid: LaidItem;
   scale: number;
-  /** The height in px of what is shown, before it is scaled. */
+  /** Height of the shown part in px, before scaling. */
   height?: number;
 }) {
   const box = useRef<HTMLDivElement>(null);

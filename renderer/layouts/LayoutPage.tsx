@@ -1,4 +1,4 @@
-// The page of one layout: its designer, or a sentence where it is not there.
+// The page of one layout: its designer, or a message if the layout does not exist.
 
 import { LayoutGrid } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';

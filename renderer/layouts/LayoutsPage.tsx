@@ -1,5 +1,5 @@
-// The layouts of a project: each as a picture of a real row, with its size and where it is used. While there are none,
-// three ready-made ones to begin with.
+// The layouts of a project, each with a picture of a real row, its size and the views that use it. A project without
+// layouts is offered three ready-made ones.
 
 import { Plus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -147,7 +147,7 @@ function NewButton({
   );
 }
 
-/** Returns a row of the first sheet, for the pictures; null while none has come, and where there is none. */
+/** Returns a row of the first sheet for the pictures; null until the rows are loaded, and if there are none. */
 function usePictureRow(projectId: string): PictureRow | null {
   const sheets = useSheets(projectId);
   const shown = useItemRows(projectId, sheets[0]?.id ?? null);

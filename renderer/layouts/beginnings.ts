@@ -6,7 +6,7 @@ import type { Draft } from '../store/actionDraft.ts';
 
 type CellData = Extract<Draft, { name: 'layoutCell.create' }>['data'];
 
-/** A layout to begin with. */
+/** A ready-made layout. `about` describes it; `rows` is its height in tracks. */
 export interface StarterLayout {
   readonly title: string;
   readonly about: string;
@@ -17,7 +17,7 @@ export interface StarterLayout {
 
 type Place = readonly [x: number, y: number, w: number, h: number];
 
-/** Returns the beginnings for a project with these categories; of these, a layout shows the first few. */
+/** Returns the ready-made layouts for a project; each shows the first few of the categories. */
 export function starterLayoutsFor(categories: readonly Category[]): readonly StarterLayout[] {
   const own = categories.filter(({ mergedIntoId }) => mergedIntoId === undefined);
   return [card(own), strip(own), screen(own)];
@@ -87,7 +87,7 @@ function at([x, y, w, h]: Place): Pick<CellData, 'coordinates' | 'dimensions'> {
   return { coordinates: { x, y }, dimensions: { w, h } };
 }
 
-/** Returns a cell for each place that there is a category for. */
+/** Returns a cell for each category in turn, until the places or the categories run out. */
 function departments(
   categories: readonly Category[],
   places: readonly Place[],

@@ -1,29 +1,29 @@
-// What a layout cell can show, as the designer offers it: by meaning, by category, or fixed. Each has its name, and the
-// size in tracks that it has at first.
+// The contents that the designer offers for layout cells: by meaning, by category, or fixed. Each has a name and an
+// initial size in tracks.
 
 import type { LayoutContent, LayoutSize } from '../../shared/entities/layout.ts';
 import type { Category, LayoutCell } from '../../shared/records.ts';
 
-/** Something that can be put on a layout. */
+/** A content that can be put on a layout. */
 export interface LayoutContentOption {
-  /** A key that is equal for equal offers. */
+  /** Key that identifies the content. */
   readonly key: string;
   readonly label: string;
   readonly shows: LayoutContent;
   readonly categoryId: string | null;
-  /** The fixed picture that it shows at first; null for anything else. */
+  /** Asset that a fixed picture shows at first; null for any other content. */
   readonly assetId: string | null;
-  /** The hue of its category; null without one. */
+  /** Hue of its category; null without one. */
   readonly hue: string | null;
 }
 
-/** Offers under one heading. */
+/** Contents listed under one heading. */
 export interface LayoutContentGroup {
   readonly heading: string;
   readonly offers: readonly LayoutContentOption[];
 }
 
-/** The names of what a layout cell shows, on the screen. */
+/** Names of the contents on the screen. */
 export const CONTENT_LABELS: Readonly<Record<LayoutContent, string>> = {
   category: 'Category',
   number: 'Item number',
@@ -38,7 +38,7 @@ export const CONTENT_LABELS: Readonly<Record<LayoutContent, string>> = {
   neighbours: 'Before and after',
 };
 
-/** The names of the sizes of a layout, on the screen. */
+/** Names of the layout sizes on the screen. */
 export const SIZE_LABELS: Readonly<Record<LayoutSize, string>> = {
   paper: 'Paper',
   phone: 'Phone',
@@ -67,7 +67,7 @@ const FIRST_SIZES: Readonly<Record<LayoutContent, TrackSize>> = {
   neighbours: { w: 20, h: 3 },
 };
 
-/** Returns the size that a new layout cell has at first, on a layout of so many rows. */
+/** Returns the initial size of a new cell on a layout that is `rows` tracks high. */
 export function firstSizeOf(shows: LayoutContent, rows: number): TrackSize {
   const { w, h } = FIRST_SIZES[shows];
   return { w, h: Math.min(h, rows) };
@@ -77,8 +77,8 @@ const MEANINGS = ['number', 'title', 'start', 'duration', 'asset', 'neighbours',
 const FIXED = ['text', 'qr'] as const;
 
 /**
- * Returns what can be put on the layouts of a project with these categories. `pictureId` is its first picture; without
- * one there is no fixed picture to offer.
+ * Returns the contents that can be put on the layouts of a project with these categories. `pictureId` is the project's
+ * first picture; if it is null, no fixed picture is offered.
  */
 export function layoutContentGroupsOf(
   categories: readonly Category[],
@@ -118,13 +118,13 @@ export function layoutContentGroupsOf(
   ].filter(({ offers }) => offers.length > 0);
 }
 
-/** Returns the key of the offer that a layout cell was made of. */
+/** Returns the key of the content that a layout cell shows. */
 export function layoutContentKeyOf({ shows = 'category', categoryId, assetId }: LayoutCell): string {
   if (shows === 'category') return `category ${categoryId ?? ''}`;
   return shows === 'asset' && assetId !== undefined ? 'picture' : shows;
 }
 
-/** Returns what a layout cell is called: by its own label, by its category, else by what it shows. */
+/** Returns the name of a layout cell: its own label, the name of its category, or the name of its content. */
 export function nameOfCell(
   cell: LayoutCell,
   categories: Readonly<Record<string, { readonly name?: string | undefined }>>,

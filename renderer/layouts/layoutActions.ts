@@ -1,4 +1,4 @@
-// What a person does with a layout as a whole: makes, copies, renames, moves and deletes it.
+// Actions on whole layouts: create, duplicate, rename, move and delete.
 
 import { dispatchAction, dispatchGesture, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
 import { type Draft } from '../store/actionDraft.ts';
@@ -8,7 +8,7 @@ import { limits } from '../../shared/limits.ts';
 import { toast } from '../ui/toasts.ts';
 import type { StarterLayout } from './beginnings.ts';
 
-/** Makes a layout of a beginning with all its cells, as one gesture. Returns its id. */
+/** Creates a layout with its cells from a ready-made one, as one gesture. Returns its id. */
 export function createLayout(
   projectId: string,
   { title, size, rows, cells }: Omit<StarterLayout, 'about'>,
@@ -24,7 +24,7 @@ export function createLayout(
   return layoutId;
 }
 
-/** Copies a layout beside itself. Returns the id of the copy, which comes with the server's answer. */
+/** Duplicates a layout. Returns the id of the copy, which appears once the server has answered. */
 export function duplicateLayout({ id, title = '' }: Layout): string {
   const copyId = newId();
   const end = ' copy';
@@ -38,7 +38,7 @@ export function renameLayout(layoutId: string, title: string): void {
   dispatchAction('layout.update.title', layoutId, { title });
 }
 
-/** Deletes a layout, and offers to take that back. */
+/** Deletes a layout and shows a toast that can undo it. */
 export function deleteLayout({ id, title = 'Untitled' }: Layout): void {
   dispatchAction('layout.delete', id, { ids: [id] });
   const causeIds = lastUndoCauses();

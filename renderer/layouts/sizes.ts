@@ -1,18 +1,18 @@
-// How large a layout is drawn: the width that it has where it is used, by its size.
+// The dimensions in which layouts are drawn, by size.
 
 import type { ItemFrame } from '../../shared/layout/itemCells.ts';
 import type { LayoutSize } from '../../shared/entities/layout.ts';
 
-/** The size and the frame in which a layout is drawn. */
+/** The dimensions and the frame in which a layout is drawn. */
 export interface DrawnSize {
-  /** The width in px, before it is scaled to where it is shown. */
+  /** Width in px, before scaling. */
   readonly width: number;
   readonly frame: ItemFrame;
-  /** The share of the width that the frame is high; null where it is as high as its content. */
+  /** Height divided by width; null if the height follows from the content. */
   readonly ratio: number | null;
 }
 
-/** The usual widths: a card of three on a page, a page of A4 less its margins, a phone, a screen. */
+/** Usual widths in px: of an A4 page without margins, a phone, a card of which three fit side by side, and a screen. */
 export const DRAWN_SIZES: Readonly<Record<LayoutSize, DrawnSize>> = {
   paper: { width: 718, frame: 'card', ratio: null },
   phone: { width: 358, frame: 'card', ratio: null },

@@ -1,4 +1,4 @@
-// The QR codes of rows on a layout: each leads to its row in the sheet. The code that makes them is loaded with the first.
+// The QR codes of rows on a layout, which link to the rows in their sheet. The library is loaded on first use.
 
 import { useEffect, useState } from 'react';
 import type { CodeSquares, ItemLayout } from '../../shared/layout/itemCells.ts';
@@ -6,14 +6,14 @@ import { sheetPath } from '../../shared/paths.ts';
 
 type MakeCode = (text: string) => CodeSquares;
 
-/** Tells whether a layout shows the code of a row. */
+/** Tells whether a layout shows QR codes of rows. */
 export function hasCode({ cells }: ItemLayout): boolean {
   return cells.some(({ shows }) => shows === 'qr');
 }
 
 /**
- * Returns a function that returns the code of a row of a sheet; it returns null until the code has come. Nothing is
- * loaded where it is not needed.
+ * Returns a function that makes the QR code of a row; it returns null until the library is loaded. The library is
+ * loaded only if `isNeeded`.
  */
 export function useCodes(
   projectId: string,
@@ -26,7 +26,7 @@ export function useCodes(
     let isOver = false;
     loadMaker().then(
       (loaded) => !isOver && setMake(() => loaded),
-      // Without that code the place of the QR code stays empty.
+      // If the library cannot be loaded, the cell of the QR code stays empty.
       () => undefined,
     );
     return () => {

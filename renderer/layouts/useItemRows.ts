@@ -1,4 +1,4 @@
-// The rows of one sheet of the project, as items: they follow the sheet for as long as a component shows them.
+// The rows of one sheet as items for layouts, kept up to date while a component shows them.
 
 import { useEffect, useState } from 'react';
 import { cellTextOf } from '../../shared/layout/content.ts';
@@ -6,7 +6,7 @@ import { loadFonts } from '../sheet/grid/fonts.ts';
 import { openItemRows, type ItemRows } from '../sheet/screen/itemRows.ts';
 import { toast } from '../ui/toasts.ts';
 
-/** The open rows; an object of its own for each change, so that components draw them anew. */
+/** The open rows. Each change creates a new object, so that components render again. */
 export interface ShownItemRows {
   readonly sheetId: string;
   readonly rows: ItemRows;
@@ -38,10 +38,10 @@ export function useItemRows(projectId: string, sheetId: string | null): ShownIte
   return shown?.sheetId === sheetId ? shown : null;
 }
 
-/** Number of rows among which the one with the most texts is looked for. */
+/** Number of rows that are searched for the fullest one. */
 const LOOKED_AT = 40;
 
-/** Returns the id of the row that shows most of a layout: that with the most texts and pictures among the first. */
+/** Returns the id of the row with the most texts and pictures among the first `LOOKED_AT`; null without rows. */
 export function fullestRow(rows: ItemRows): string | null {
   let best: string | null = null;
   let most = -1;

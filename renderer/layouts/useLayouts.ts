@@ -1,4 +1,4 @@
-// The layouts of a project with their cells, and the views that draw by them, as they are shown now.
+// Subscriptions to the layouts of a project with their cells, the views that use them, and what they can show.
 
 import { useSnapshot } from 'valtio';
 import type { ItemLayout } from '../../shared/layout/itemCells.ts';
@@ -13,7 +13,7 @@ export function useLayouts(projectId: string): readonly ItemLayout[] {
   return layouts.map((layout) => ({ layout, cells: byLayout.get(layout.id) ?? [] }));
 }
 
-/** Subscribes to a layout with its cells; null where the project has none of that id. */
+/** Subscribes to a layout with its cells in reading order; null if the project has no layout with this id. */
 export function useLayout(projectId: string, layoutId: string): ItemLayout | null {
   const layout = useSnapshot(db.layout)[layoutId];
   const all = useSnapshot(db.layoutCell);
@@ -29,7 +29,7 @@ function inReadingOrder(cells: readonly LayoutCell[]): readonly LayoutCell[] {
   return cells.toSorted((one, other) => yOf(one) - yOf(other) || xOf(one) - xOf(other));
 }
 
-/** Subscribes to the views of living sheets that draw rows by a layout, those that this person sees. */
+/** Subscribes to the views that use a layout and that this person sees, without those of deleted sheets. */
 export function useViewsOf(layoutId: Layout['id']): readonly SheetLayout[] {
   const sheets = useSnapshot(db.sheet);
   const views = Object.values(useSnapshot(db.sheetLayout));
@@ -41,7 +41,7 @@ export function useCategories(projectId: string): readonly Category[] {
   return inOrderOf(useSnapshot(db.category), 'projectId', projectId);
 }
 
-/** Subscribes to the pictures among the assets of a project. */
+/** Subscribes to the assets of a project whose current version is a picture. */
 export function usePictures(projectId: string): readonly { readonly id: string; readonly title: string }[] {
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
   return assets.filter(({ current }) => current?.picture);

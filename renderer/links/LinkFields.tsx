@@ -1,4 +1,4 @@
-// The choices of a link: the view, for whom, what guests may do, until when, and a password.
+// The fields of a link: its view, its recipient, the rights of its guests, its end and its password.
 
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
@@ -20,7 +20,7 @@ const UNTIL: readonly Option<LinkForm['until']>[] = [
   { value: 'none', label: 'No end' },
 ];
 
-/** The fields of a link. `error` is what is missing, as a sentence. */
+/** The fields of a link. */
 export function LinkFields({
   projectId,
   sheetId,

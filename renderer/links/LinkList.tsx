@@ -1,4 +1,4 @@
-// The links to a view: for whom, what they give, until when, who has opened them, and their end.
+// The links to a view: recipient, rights, end and last opening of each, with a button that revokes it.
 
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -15,14 +15,14 @@ import { linkRightsWords } from './linkChoice.ts';
 
 const cell = 'py-2 pr-4 align-middle';
 
-/** The list of links; `revoke` ends one. */
+/** The list of the links to a view. */
 export function LinkList({
   links,
   busyId,
   revoke,
 }: {
   links: readonly SharedLink[];
-  /** The link that is being ended; null for none. */
+  /** Id of the link that is being revoked; null for none. */
   busyId: string | null;
   revoke: (linkId: string) => void;
 }) {

@@ -1,5 +1,5 @@
-// The preview of a link that does not exist yet: the guest's own page, smaller, as the server draws it for exactly these
-// choices; and in words what is in it and what is not.
+// The preview of a link before it is made: the guest's page, scaled down, with the data that the server returns for
+// exactly these choices, and a summary of what the link contains and what it leaves out.
 
 import { EyeOff, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
@@ -25,7 +25,7 @@ const summary = z.object({
 
 /** The schema of the answer to `links.preview`. */
 export const previewReply = z.intersection(guestLoad, z.looseObject({ summary }));
-/** A view as its guests would see it, and what is in it. */
+/** The data of a view as its guests would get it, and its summary. */
 export type PreviewReply = z.infer<typeof previewReply>;
 
 const FORMS: readonly Segment<'desk' | 'phone'>[] = [
@@ -36,7 +36,7 @@ const WIDTHS = { desk: 1120, phone: 390 } as const;
 const HEIGHT = 340;
 const NOTHING = { pending: new Map(), changedAt: new Map(), write: () => undefined } as const;
 
-/** Returns the editing of a preview, in which nothing can be changed; pictures are loaded as those of the project. */
+/** Returns the editing of a preview: nothing can be changed, and pictures are loaded with the person's own rights. */
 function editingOf({ db }: PreviewReply): GuestEditing {
   const [projectId = ''] = Object.keys(db['project'] ?? {});
   return {
@@ -45,7 +45,7 @@ function editingOf({ db }: PreviewReply): GuestEditing {
   };
 }
 
-/** What a guest sees; `reply` is null until it was drawn the first time. */
+/** The preview of a link; `reply` is null until the first answer of the server. */
 export function LinkPreview({
   reply,
   isFresh,
@@ -54,7 +54,7 @@ export function LinkPreview({
 }: {
   reply: PreviewReply | null;
   scope: LinkScope;
-  /** Whether it is drawn of exactly what is chosen now. */
+  /** Whether the preview was made with exactly the current choices. */
   isFresh: boolean;
   failure: string | null;
 }) {
@@ -94,7 +94,7 @@ export function LinkPreview({
   );
 }
 
-/** A page that is made smaller. Nothing in it can be reached: it is a picture of a page. */
+/** A scaled-down page. It is inert, since it only serves as a picture. */
 function Scaled({
   width,
   isFresh,
@@ -137,7 +137,7 @@ function Scaled({
   );
 }
 
-/** The preview of a link to a show, in words, since its guests see no page of the plan. */
+/** A description in place of the preview for links to a show, whose guests do not see the plan. */
 function ShowInWords({ scope }: { scope: LinkScope }) {
   return (
     <div className="flex flex-col gap-2 rounded-control bg-surface p-5 edge-line">

@@ -1,4 +1,4 @@
-// A link that was just made: the only moment at which it is shown, with Copy and its QR code.
+// A link that was just made, to be copied or saved as a QR code. Its address cannot be shown again later.
 
 import { Check, Copy, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** The link as text, to be copied or saved as a QR code. */
+/** A new link with its QR code. */
 export function MadeLink({ url }: { url: string }) {
   const [svg, setSvg] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
@@ -15,7 +15,7 @@ export function MadeLink({ url }: { url: string }) {
     let isOver = false;
     drawQrCode(url).then(
       (drawn) => !isOver && setSvg(drawn),
-      // Without the QR code the link itself is still shown.
+      // If the QR code cannot be drawn, the link is still shown as text.
       () => undefined,
     );
     return () => {

@@ -1,5 +1,5 @@
-// The dialog that shares a view by a link. A link is made for exactly what the preview shows: after any change the
-// preview is drawn again first.
+// The dialog that shares a view by a link. A link can be made only while the preview shows exactly the current choices;
+// after each change the preview is loaded again.
 
 import { Link2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -123,7 +123,7 @@ export function ShareViewDialog({
   );
 }
 
-/** The links to a view, and the function that ends one. */
+/** Returns the links to a view, and the function that revokes one. */
 function useLinks(sheetLayoutId: string) {
   const [busyId, setBusyId] = useState<string | null>(null);
   const load = useCallback(
@@ -146,10 +146,10 @@ function useLinks(sheetLayoutId: string) {
   return { links, busyId, again, revoke };
 }
 
-/** Choices that follow each other this quickly are drawn together. */
+/** Delay in ms before a preview is requested, so that quick changes cause one request. */
 const TOGETHER_MS = 250;
 
-/** Returns the preview of the choices; it is fresh where it was drawn of exactly these. */
+/** Returns the last preview; `isFresh` tells whether it was made with exactly the current choices. */
 function usePreview(form: LinkForm): {
   readonly reply: PreviewReply | null;
   readonly isFresh: boolean;

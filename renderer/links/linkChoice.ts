@@ -1,4 +1,4 @@
-// What is chosen for a link in its dialog, and the words for links.
+// The choices in the dialog that makes a link, and the texts that describe links.
 
 import type { LinkChoice, SharedLink } from '../../shared/api/links.ts';
 import { addDays } from '../../shared/format/dates.ts';
@@ -7,7 +7,7 @@ import { today } from '../browser/clock.ts';
 /** The scopes that a link can have. */
 export type LinkScope = LinkChoice['scope'];
 
-/** Tells whether a link is for the show of the sheet, and not for its plan. */
+/** Tells whether links of a scope show the running show instead of the sheet. */
 export function isOfShow(scope: LinkScope): boolean {
   return scope in OF_SHOW;
 }
@@ -25,13 +25,13 @@ export interface LinkForm {
   readonly scope: LinkScope;
   readonly categoryIds: readonly string[];
   readonly until: 'none' | 'tomorrow' | 'week' | 'month' | 'day';
-  /** The day of `until: 'day'`, as `YYYY-MM-DD`; empty for none. */
+  /** Last day as `YYYY-MM-DD` if `until` is 'day'; empty for none. */
   readonly day: string;
   readonly hasPassword: boolean;
   readonly password: string;
 }
 
-/** Returns the choices that a dialog begins with. */
+/** Returns the initial choices of the dialog. */
 export function newLinkForm(sheetLayoutId: string): LinkForm {
   return {
     sheetLayoutId,
@@ -47,14 +47,14 @@ export function newLinkForm(sheetLayoutId: string): LinkForm {
 
 const DAYS = { tomorrow: 1, week: 7, month: 30 } as const;
 
-/** Returns the end of the chosen day in this time zone, in ms; null for none. */
+/** Returns 23:59 of the last day in the local time zone, in ms since 1970; null for no end, or if no day is chosen. */
 export function linkExpiryOf({ until, day }: Pick<LinkForm, 'until' | 'day'>): number | null {
   if (until === 'none') return null;
   const date = until === 'day' ? day : addDays(today(), DAYS[until]);
   return date === '' ? null : new Date(`${date}T23:59:00`).getTime();
 }
 
-/** Returns the choice as it is sent; `withPassword` says whether its password is sent, too. */
+/** Returns the choices as the server takes them, with the password only if `withPassword`. */
 export function linkChoiceOf(form: LinkForm, withPassword: boolean): LinkChoice {
   const { title, scope, categoryIds, hasPassword, password } = form;
   return {
@@ -66,7 +66,7 @@ export function linkChoiceOf(form: LinkForm, withPassword: boolean): LinkChoice 
   };
 }
 
-/** Returns what is missing in the choices, as a sentence; null where nothing is. */
+/** Returns why no link can be made with these choices, as a sentence; null if one can. */
 export function linkFormProblem(form: LinkForm): string | null {
   const { scope, categoryIds, until, day, hasPassword, password } = form;
   if (scope === 'edit' && categoryIds.length === 0) return 'Choose the categories that guests may edit.';
@@ -76,7 +76,7 @@ export function linkFormProblem(form: LinkForm): string | null {
   return null;
 }
 
-/** Returns what the guests of a link may do, in words. */
+/** Returns a description of what the guests of a link may do. */
 export function linkRightsWords(
   { scope, categoryIds }: Pick<SharedLink, 'scope' | 'categoryIds'>,
   nameOf: (categoryId: string) => string,

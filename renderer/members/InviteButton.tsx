@@ -1,4 +1,4 @@
-// The button “Invite”, with the form in a dialog. A person without the right is told why.
+// The button “Invite”, which opens the form in a dialog. It is disabled, with a reason, for people without the right.
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Invitations by address, typed or pasted, with a role; or of all members of another team.
+// The form that invites people by typed or pasted addresses, with a role, or adds a whole team.
 
 import { Send, Users } from 'lucide-react';
 import { useRef, useState, useEffect } from 'react';
@@ -23,7 +23,7 @@ import { addTeamAsMember, copyInvitationLink } from './memberActions.ts';
 import { rolesToInvite } from './invitable.ts';
 import { useRoster, loadRoster } from './roster.ts';
 
-/** The form that invites people by their addresses, or adds a whole team. */
+/** The form for invitations. `invited` is called once everybody is invited. */
 export function InviteForm({
   scope,
   ownRole,
@@ -104,8 +104,8 @@ export function InviteForm({
   );
 }
 
-/** Adds a whole team to a project: its present and future members get the role. The person must be a member of
- *  it. */
+/** The menu that adds a whole team to a project, so that its current and future members get the role. It lists the
+ *  teams of which the person is a member. */
 function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
   const { teams } = useSnapshot(myTeams);
   const { members } = useRoster(scope);
@@ -136,15 +136,14 @@ function AddTeam({ scope, role }: { scope: AccessScope; role: Role }) {
   );
 }
 
-// Sending several invitations in one request: errors name the addresses that they concern, and nothing that was
-// typed is lost.
+// Several invitations are sent in one request. After a refusal the typed text stays, and the error names the addresses.
 
-/** Most invitations in one request. */
+/** Maximum number of invitations in one request. */
 const MOST = 50;
 
 interface Wrong {
   readonly message: string;
-  /** The addresses that the server would accept without the others. */
+  /** Addresses that the server did not refuse; null if the error concerns no single addresses. */
   readonly others: readonly string[] | null;
 }
 
@@ -153,9 +152,9 @@ interface Inviting {
   readonly wrong: Wrong | null;
   readonly isBusy: boolean;
   write(text: string): void;
-  /** Removes the addresses that the server has refused from the text. */
+  /** Removes the refused addresses from the text. */
   leaveOut(): void;
-  /** Resolves to whether everybody is invited; otherwise the field shows what is wrong. */
+  /** Sends the invitations. Resolves to false if there is an error, which the field then shows. */
   invite(): Promise<boolean>;
 }
 
@@ -171,7 +170,7 @@ function useInviting(scope: AccessScope, role: Role, invited: () => void): Invit
     isBusy,
     write(next) {
       setText(next);
-      // After the first attempt, the error is updated while one types.
+      // After the first attempt, the error is updated with each change of the text.
       setWrong(isConfirming ? misreadIn(next) : null);
     },
     leaveOut() {
@@ -211,7 +210,7 @@ function misreadIn(text: string): Wrong | null {
   return message === null ? null : { message, others: null };
 }
 
-/** Resolves to null when all are invited, else to what is wrong. */
+/** Sends the invitations. Resolves to null if all are invited, or else to the error. */
 async function send(scope: AccessScope, addresses: readonly string[], role: Role): Promise<Wrong | null> {
   try {
     const { members } = await call('members.create', {
@@ -239,7 +238,7 @@ function resultWords(added: number, waiting: number): string {
   return `${added === 0 ? '' : `Added ${added}. `}Sent ${countOf(waiting, 'invitation')}`;
 }
 
-/** Names the refused addresses: the server's errors refer to positions in the list. */
+/** Returns an error that names the refused addresses; the server's errors refer to them by index. */
 function refusedOf(error: unknown, addresses: readonly string[]): Wrong {
   const fields = error instanceof CallError ? error.fields : {};
   const emails = addresses.map((_, index) => fields[`members.${index}.email`]);

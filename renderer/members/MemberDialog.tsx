@@ -1,4 +1,5 @@
-// The confirmation before somebody is made an owner, is removed or leaves, with its consequences.
+// The dialog that asks for confirmation before somebody becomes an owner, is removed, leaves or steps down, and
+// explains the consequences.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
@@ -31,7 +32,7 @@ export function MemberDialog({
   scope: AccessScope;
   asking: MemberAct;
   close: () => void;
-  /** Runs when the person has left. */
+  /** Called after the signed-in person has left. */
   left: () => void;
 }) {
   const { title, text, act, isGrave } = wordsOf(scope, asking);

@@ -1,5 +1,5 @@
-// The people of a team or a project: requests, members and invitations. The settings of both and the share dialog
-// use it.
+// The people of a team or a project: requests, members and invitations. Used by the settings of both and by the share
+// dialog.
 
 import {
   Search,
@@ -52,7 +52,7 @@ export function Members({
 }: {
   scope: AccessScope;
   ownRole: Role;
-  /** Runs when the person has left. */
+  /** Called after the signed-in person has left. */
   left: () => void;
 }) {
   useLiveRoster(scope);
@@ -112,7 +112,7 @@ export function Members({
   );
 }
 
-/** The open invitations: role, expiry, and a button that sends each again. */
+/** The open invitations, each with role, expiry and a menu. */
 function Invited({
   scope,
   ownRole,
@@ -189,7 +189,7 @@ function InvitedLine({ scope, ownRole, member }: { scope: AccessScope; ownRole: 
   );
 }
 
-/** Members who were seen this recently count as online: the server records it once a minute. */
+/** Time in ms for which a member counts as online after being seen, which the server records once a minute. */
 const THERE_MS = 2 * 60_000;
 
 interface TableParts {
@@ -199,7 +199,7 @@ interface TableParts {
   readonly ask: (asking: MemberAct) => void;
 }
 
-/** The members: a line for each, with the role and the menu of actions. */
+/** The table of members, with the role and a menu of actions for each. */
 function MemberTable({ members, ...parts }: TableParts & { readonly members: readonly TeamMember[] }) {
   const { byId } = useSnapshot(presence);
   const isAway = isOffline(useSnapshot(health));
@@ -231,7 +231,7 @@ function MemberTable({ members, ...parts }: TableParts & { readonly members: rea
     end: true,
     cell: (member) => <MemberMenu {...parts} member={member} />,
   };
-  // Columns of fields that only managers of a team receive are not shown to others.
+  // The server sends `lastSeenAt` and `hasSecondFactor` only to managers of a team.
   const showsLastSeen = members.some(({ lastSeenAt }) => lastSeenAt !== undefined);
   const columns = showsLastSeen ? [name, role, secured, seen, more] : [name, role, more];
   return (
@@ -278,7 +278,7 @@ function RoleCell({ scope, viewer, member, ask }: TableParts & { readonly member
   );
 }
 
-/** The menu of a member. Actions that are not possible are disabled, and say why. */
+/** The menu of a member. Impossible actions are disabled with a reason. */
 function MemberMenu({
   scope,
   viewer,
@@ -351,34 +351,33 @@ function MemberName({ member, isMe, isOnline }: { member: TeamMember; isMe: bool
   );
 }
 
-// The viewing person, whose role decides what they may do about the others.
+// The rights of the signed-in person over the members.
 
 interface Viewer {
-  /** The person's own id; empty before it is known. */
+  /** User id; empty until it is known. */
   readonly id: string;
   readonly role: Role;
 }
 
-/** Returns whether the viewer may change a member's role in the list. They cannot change their own there, since
- *  that needs a confirmation. */
+/** Tells whether the viewer may change a member's role in the list. Their own role cannot be changed there, since that
+ *  needs a confirmation. */
 function mayChangeRole({ id, role }: Viewer, member: TeamMember): boolean {
   return member.identityId !== id && mayManageRole(role, member.role);
 }
 
-/** Returns why a role cannot be given; null where it can. A role that the team gives cannot be lowered in one of
- *  its projects. */
+/** Returns why a role cannot be given; null if it can. In a project, a role that the team gives cannot be lowered. */
 function roleDisabledReason({ floor }: TeamMember, role: Role): string | null {
   if (floor === undefined || atLeast(role, floor)) return null;
   return `The team gives ${roleWord(floor)} already. Change that in the team.`;
 }
 
-/** Returns why a member cannot be removed or leave; null where they can. */
+/** Returns why a member cannot be removed or leave; null if they can. */
 function removeDisabledReason(member: TeamMember, all: readonly TeamMember[]): string | null {
   if (member.floor !== undefined) return 'A member through the team. Change team membership in the team.';
   return isLastOwner(member, all) ? LAST_OWNER_SENTENCE : null;
 }
 
-/** Returns whether a member is the only owner. */
+/** Tells whether a member is the only owner. */
 function isLastOwner(member: TeamMember, all: readonly TeamMember[]): boolean {
   const others = all.some(
     ({ role, pending, identityId }) => role === 'OWNER' && !pending && identityId !== member.identityId,

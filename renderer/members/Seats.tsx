@@ -1,10 +1,10 @@
-// The number of members that take a seat.
+// The numbers of editing members and viewers.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import { useRoster } from './roster.ts';
 import { seatWords } from './memberWords.ts';
 
-/** The count of editing seats and viewers. */
+/** The numbers of editing members and viewers as a sentence. */
 export function Seats({ scope }: { scope: AccessScope }) {
   const { members } = useRoster(scope);
   return (

@@ -1,4 +1,4 @@
-// The button “Share”, which opens the members of the project.
+// The button “Share”, which opens the share dialog of the project.
 
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -21,7 +21,7 @@ export function ShareButton({
   children,
 }: {
   projectId: string;
-  /** Words of a large button; without them it is the one of the bar. */
+  /** Label of a large button; without a label, the small button of the bar is rendered. */
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);

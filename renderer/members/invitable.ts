@@ -5,21 +5,21 @@ import { may, denialReason } from '../../shared/permissions/rights.ts';
 import { atLeast, type Role } from '../../shared/permissions/roles.ts';
 import { rolesToGive } from '../widgets/RoleSelect.tsx';
 
-/** The sentence that refuses to remove the last owner. */
+/** Reason why the last owner cannot be removed. */
 export const LAST_OWNER_SENTENCE = 'There must be an owner. Make someone else an owner first.';
 
-/** Returns the roles that the person may give here, the lowest first. Only admins of a team invite to it. */
+/** Returns the roles that the person may give here, lowest first. To a team, only its admins and owners may invite. */
 export function rolesToInvite({ type }: AccessScope, ownRole: Role): readonly Role[] {
   return type === 'team' && !may(ownRole, 'member.manage') ? [] : rolesToGive(ownRole);
 }
 
-/** Returns why the person may not invite anybody here; null where they may. */
+/** Returns why the person may not invite anybody here; null if they may. */
 export function inviteDisabledReason(scope: AccessScope, ownRole: Role): string | null {
   return rolesToInvite(scope, ownRole).length > 0 ? null : denialReason(ownRole, 'member.manage');
 }
 
-/** Returns whether the person may change or remove a member of `role`: one below their own, or any where they
- *  are an owner. */
+/** Tells whether the person may change or remove a member with `role`: an owner may for any role, an admin only for
+ *  lower ones than their own. */
 export function mayManageRole(ownRole: Role, role: Role): boolean {
   return may(ownRole, 'member.manage') && (!atLeast(role, ownRole) || ownRole === 'OWNER');
 }

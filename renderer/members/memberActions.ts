@@ -1,4 +1,4 @@
-// Actions on members. Each loads the list again afterwards, and shows the server's refusal in its own words.
+// Actions on members. Each loads the list again afterwards, and shows a refusal of the server in a toast.
 
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
@@ -11,7 +11,8 @@ import { whileLeaving } from '../store/leavingProjects.ts';
 import { loadRoster } from './roster.ts';
 import { memberName } from './memberWords.ts';
 
-/** Runs an action and returns whether it succeeded. */
+/** Runs an action and loads the list again. Resolves to whether the action succeeded. `words`: toast after a
+ *  success. */
 async function attemptOn(
   scope: AccessScope,
   act: () => Promise<unknown>,
@@ -33,13 +34,13 @@ function roleCall({ id, type }: AccessScope, identityId: string, role: Role): Pr
   return call('members.update', { params: { identityId: id }, body: { entityType: type, identityId, role } });
 }
 
-/** Changes the role of a member and loads the list again. Resolves to false where the server refused it. */
+/** Changes the role of a member. Resolves to whether it succeeded. */
 export function changeRole(scope: AccessScope, { identityId }: TeamMember, role: Role): Promise<boolean> {
   return attemptOn(scope, () => roleCall(scope, identityId, role), null);
 }
 
-/** Makes somebody an owner, then the person themselves an admin: in this order, so that there is always an
- *  owner. */
+/** Makes a member an owner, and then the signed-in person an admin, so that there is an owner at any time. Resolves to
+ *  whether both succeeded. */
 export function handOverOwnership(scope: AccessScope, member: TeamMember, ownId: string): Promise<boolean> {
   const both = async (): Promise<void> => {
     if (member.role !== 'OWNER') await roleCall(scope, member.identityId, 'OWNER');
@@ -48,14 +49,14 @@ export function handOverOwnership(scope: AccessScope, member: TeamMember, ownId:
   return attemptOn(scope, both, `${memberName(member)} is the owner now`);
 }
 
-/** Removes a member or a team. Resolves to false where the server refused it. */
+/** Removes a member, which may be a whole team. Resolves to whether it succeeded. */
 export function removeFromScope(scope: AccessScope, identityId: string, words: string): Promise<boolean> {
   const out = () => call('members.delete', { params: { entityId: scope.id, identityId }, body: {} });
   return attemptOn(scope, out, words);
 }
 
-/** Leaves the team or project. The list is not loaded again, since the person may not see it any more. Resolves
- *  to false where the server refused it. */
+/** Leaves the team or project. The list is loaded again only after a failure, since the person may no longer see it.
+ *  Resolves to whether it succeeded. */
 export async function leaveScope(scope: AccessScope, identityId: string): Promise<boolean> {
   try {
     await whileLeaving(scope.id, () =>
@@ -70,8 +71,8 @@ export async function leaveScope(scope: AccessScope, identityId: string): Promis
   }
 }
 
-/** Adds all members of another team, for as long as they are in it. Resolves to false where the server refused
- *  it. */
+/** Adds another team as a member, so that its current and future members get the role. Resolves to whether it
+ *  succeeded. */
 export function addTeamAsMember(
   scope: AccessScope,
   { id, name }: { readonly id: string; readonly name: string },
@@ -85,7 +86,7 @@ export function addTeamAsMember(
   );
 }
 
-/** Mails an invitation again and loads the list again. Resolves to false where the server refused it. */
+/** Sends the mail of an invitation again. Resolves to whether it succeeded. */
 export function sendInvitationAgain(
   scope: AccessScope,
   { identityId, email = '' }: TeamMember,
@@ -94,7 +95,7 @@ export function sendInvitationAgain(
   return attemptOn(scope, () => call('members.resend', { params, body: {} }), `Sent to ${email} again`);
 }
 
-/** Makes a link for an invitation and copies it, to be sent in another way than by mail. */
+/** Makes a link for an invitation and copies it to the clipboard. */
 export async function copyInvitationLink(
   scope: AccessScope,
   { identityId, email = '' }: Pick<TeamMember, 'identityId' | 'email'>,
@@ -116,7 +117,7 @@ export async function copyInvitationLink(
   );
 }
 
-/** Withdraws an invitation and loads the list again. Resolves to false where the server refused it. */
+/** Withdraws an invitation. Resolves to whether it succeeded. */
 export function cancelInvitation(
   scope: AccessScope,
   { identityId, email = '' }: TeamMember,

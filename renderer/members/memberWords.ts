@@ -5,12 +5,12 @@ import { countOf, fullNameOf, hasWords } from '../../shared/format/words.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Returns the name of a member: of a person or a team, or the address of an open invitation. */
+/** Returns the name of a member: that of a person or a team, or the address of an open invitation. */
 export function memberName({ user, team, email }: TeamMember): string {
   return user ? fullNameOf(user) : (team?.name ?? email ?? 'Somebody');
 }
 
-/** Returns whether the words of a query occur in the name or the address of a member. */
+/** Tells whether the name or the address of a member contains the words of a query. */
 export function memberMatches(member: TeamMember, query: string): boolean {
   return hasWords(`${memberName(member)} ${member.user?.email ?? ''}`, query);
 }
@@ -23,7 +23,7 @@ export function seatWords(members: readonly TeamMember[]): string {
   return `${seats}, ${countOf(viewers, 'viewer')}. Viewers and guests are free.`;
 }
 
-/** Returns how long an invitation is valid, as a sentence. */
+/** Returns the state of an invitation and how long it is still valid, as a sentence. */
 export function waitingWords({ expiresAt = 0, isOpen = false }: TeamMember, now: number): string {
   if (expiresAt <= now) return 'Expired. Send it again, and it works for two weeks more.';
   if (!isOpen) return 'No longer valid: its sender may no longer invite. Send it again yourself.';

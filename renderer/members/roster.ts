@@ -1,5 +1,5 @@
-// The members of the teams and projects that are shown, as the server lists them. They are loaded again after each
-// change here, when a project's channel announces one, and when the window gets the focus.
+// The members of teams and projects as the server lists them. They are loaded again after each change on this page,
+// when a project's channel publishes a change of its people, and when the window gets the focus.
 
 import { useCallback, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
@@ -13,23 +13,23 @@ import { session } from '../store/session.ts';
 
 interface Roster {
   readonly members: readonly TeamMember[] | null;
-  /** The error of the last call; null where it succeeded. */
+  /** Error of the last call; null if it succeeded. */
   readonly fault: string | null;
 }
 
-/** Members by the id of their team or project, for the person `userId`: somebody else may sign in on the same
- *  page, and must not see them. */
+/** Members by the id of their team or project, as loaded for the user `userId`. Another user who signs in on the same
+ *  page must not see them. */
 const rosters = proxy<{ userId: string | null; byId: Record<string, Roster> }>({ userId: null, byId: {} });
 const unknown: Roster = { members: null, fault: null };
 
-/** Loads the members. The known ones are shown meanwhile. */
+/** Loads the members. Those loaded before are shown until the response arrives. */
 export async function loadRoster({ id, type }: AccessScope): Promise<void> {
   const userId = session.user?.id ?? null;
   if (rosters.userId !== userId) Object.assign(rosters, { userId, byId: {} });
   const question = Symbol(id);
   latest.set(id, question);
   const answer = await answerOf({ id, type });
-  // Only the answer to the latest request counts, and only for the person who is still signed in.
+  // Only the response to the latest request is used, and only if the same user is still signed in.
   if (latest.get(id) === question && rosters.userId === userId) rosters.byId[id] = answer;
 }
 
@@ -46,15 +46,15 @@ async function answerOf({ id, type }: AccessScope): Promise<Roster> {
   }
 }
 
-/** Subscribes to the known members, without a call. */
+/** Subscribes to the loaded members, without loading them. */
 export function useRoster({ id }: AccessScope): Roster {
   const { user } = useSnapshot(session);
   const { userId, byId } = useSnapshot(rosters);
   return (userId === user?.id ? byId[id] : undefined) ?? unknown;
 }
 
-/** Returns the person's own role. In a team their own line is the most recent source; in a project `known` is,
- *  since they may also be in it by another team. */
+/** Returns the person's own role. In a team, their entry in the list is the latest source. In a project `known` is
+ *  right, since the person may also be a member through a team. */
 export function useOwnRole(scope: AccessScope, known: Role): Role {
   const { members } = useRoster(scope);
   const { user } = useSnapshot(session);
@@ -62,7 +62,7 @@ export function useOwnRole(scope: AccessScope, known: Role): Role {
   return scope.type === 'team' ? (own?.role ?? known) : known;
 }
 
-/** Loads the members again after each change, while the component is mounted. */
+/** Keeps the members up to date while the component is mounted. */
 export function useLiveRoster({ id, type }: AccessScope): void {
   const load = useCallback(() => void loadRoster({ id, type }), [id, type]);
   useEffect(() => {

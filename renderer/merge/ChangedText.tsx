@@ -1,9 +1,9 @@
-// A text that changed: what was struck, what is new in green, and only the words that differ.
+// A changed text in which only the differing words are marked: the old ones struck out, the new ones green.
 
 import { cx } from '../ui/classes.ts';
 import { changedWords } from './review.ts';
 
-/** The two texts in one. Where theirs is not taken, it is struck, and ours stays plain. */
+/** Both texts merged into one. If theirs is not taken, its words are struck out and ours stay plain. */
 export function ChangedText({
   ours,
   theirs,

@@ -1,5 +1,5 @@
-// A cell that both sides changed: what it was, ours with who wrote it and when, and theirs. Until one is chosen ours
-// stays.
+// The question about a cell that both sides changed: its former text, our text with its author and time, and their
+// text. Until a side is chosen, ours stays.
 
 import { useSnapshot } from 'valtio';
 import type { MergeResult } from '../../shared/api/merges.ts';

@@ -1,4 +1,4 @@
-// The kinds of differences with their counts, as filters. Each kind has its bar, as its rows have.
+// Filters by kind of difference, with counts. Each filter shows the bar by which the rows of its kind are marked.
 
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { formatCount, countOf } from '../../shared/format/words.ts';

@@ -1,4 +1,5 @@
-// The foot of the review: what the merge will do to rows and to the show, that a version is kept, and the button.
+// The footer of the review: what the merge does to rows and to the times of the show, the note that a version of the
+// sheet is kept, and the buttons.
 
 import { useNavigate } from 'react-router-dom';
 import type { MergeResult } from '../../shared/api/merges.ts';
@@ -8,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { mergeTicksOf, countMerge, type MergeCounts, type ReviewTicks } from './review.ts';
 import type { Merge, MergePlace } from './useMerge.ts';
 
-/** The foot of the review. */
+/** The footer of the review. */
 export function MergeFooter({
   place,
   result,
@@ -60,7 +61,7 @@ function riskWords({ deleted, moved }: MergeCounts): string {
   return `${words.join(', ')}.`;
 }
 
-/** The effects of the choice on the show; nothing where it changes no time. */
+/** Shows how the choice changes the times of the show; renders nothing if it changes none. */
 function EffectLines({ effects: { end, overlaps } }: { effects: MergeResult['effects'] }) {
   const isLater = end.after !== null && end.after !== end.before;
   const [first, ...more] = overlaps;

@@ -1,5 +1,5 @@
-// A new line of the file that looks like a row that is missing from it: whether it is the same row. Nothing is taken as
-// the same until a person says so, and they can take it back.
+// The question whether a new line of the file is the same as a similar row that the file lacks. They are merged only
+// once a person says that they are the same; the answer can be changed.
 
 import { MergeQuestion } from './MergeQuestion.tsx';
 import type { MatchAnswer, ReviewRow } from './review.ts';

@@ -12,7 +12,7 @@ import { Popover } from '../ui/Popover.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { MergePlace, MergeOptions } from './useMerge.ts';
 
-/** The most columns that name a row together. */
+/** Maximum number of columns that together identify a row. */
 const MOST = 5;
 
 /** The button with the popover. `result` is null where nothing could be compared. */
@@ -97,7 +97,7 @@ function withColumn({ columns }: MergeOptions, from: number, value: string): Mer
   return value === 'new' ? others : { ...others, [from]: value };
 }
 
-/** A column of the sheet, as it is named. */
+/** A column of the sheet with the title that the review shows; `width` is in points. */
 export interface NamedColumn {
   readonly id: string;
   readonly title: string;
@@ -108,7 +108,7 @@ export interface NamedColumn {
 
 const USUAL_WIDTH = 120;
 
-/** Returns the columns of a sheet, in their order, under their titles or those of their categories. */
+/** Returns the columns of a sheet in order. A column without a title gets the name of its category. */
 export function useSheetColumns(sheetId: string): readonly NamedColumn[] {
   const [columns, categories] = [useSnapshot(db.column), useSnapshot(db.category)];
   return useMemo(

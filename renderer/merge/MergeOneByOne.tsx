@@ -1,5 +1,5 @@
-// The review on a phone: one difference at a time, with its cells below each other and keys to the next and the one
-// before.
+// The review on a phone: one difference at a time, with its cells below each other and buttons for the previous and
+// the next difference.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';

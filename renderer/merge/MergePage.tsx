@@ -1,4 +1,4 @@
-// The review of a merge: the file and how its rows were found, the kinds of differences as filters, the differences with
+// The review of a merge: the file and how its rows are matched, filters by kind of difference, the differences with
 // their ticks, and what the merge will do.
 
 import { FileSpreadsheet, X } from 'lucide-react';
@@ -51,7 +51,7 @@ function OneMerge({ place }: { place: MergePlace }) {
   const [pairs, pair] = useState<ReviewPairs>({});
   const merge = useMerge(place, question, samePairs(pairs));
   const { result, refusal, isJudging } = merge;
-  // Compared in another way, other lines have no row, so the answers about lines are dropped.
+  // Other options leave other lines without a row, so the answers about lines are dropped.
   const changeQuestion = (next: MergeOptions): void => {
     pair({});
     setQuestion(next);
@@ -98,7 +98,7 @@ function OneMerge({ place }: { place: MergePlace }) {
   );
 }
 
-/** The content in place of the review: the progress, or the question that the file leaves open. */
+/** Shown without a result: a spinner during the comparison, or after its failure the options to compare differently. */
 function Before({
   place,
   question,
@@ -127,7 +127,7 @@ function Before({
   );
 }
 
-/** Returns the lines that the person says are existing rows, without those that are new rows. */
+/** Returns the answers that a line is an existing row (row ids by line names), without those that it is a new row. */
 function samePairs(pairs: ReviewPairs): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(pairs).flatMap(([line, id]) => (id === null ? [] : [[line, id]])));
 }

@@ -23,7 +23,7 @@ import { toggleCell, toggleRow } from './ticking.ts';
 const cellClass = 'flex min-w-0 items-center gap-2 border-r border-line px-2';
 const activeClass = 'outline-2 -outline-offset-2 outline-focus';
 
-/** A row of which something differs. */
+/** A row with a difference. `active` is the index of the active column, -1 for the first cell; null in other rows. */
 export function MergeRow({
   row,
   view: { ticks, change },
@@ -187,7 +187,7 @@ export function SectionRow({ title }: { title: string }) {
   );
 }
 
-/** Rows that are the same, as one line that opens. */
+/** Unchanged rows folded into one line, which can be opened. */
 export function FoldedRows({
   rows,
   isOpen,

@@ -1,5 +1,5 @@
-// The differences as a table: a row for each, with a tick for row, column and cell, folded rows between them, and
-// conflicts below their row. Only what is in sight has elements. One tab stop, arrows, Space.
+// The differences as a table with ticks for rows, columns and cells. Unchanged rows are folded, conflicts are below
+// their row. Only visible rows have elements. Arrow keys move the active cell; Space or Enter ticks it.
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only what is in sight has elements, each at its place: a table cannot do that */
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
@@ -22,7 +22,7 @@ import {
 } from './review.ts';
 import { toggleCell, toggleRow } from './ticking.ts';
 
-/** The widths of the columns for state and number. */
+/** Widths in px of the columns for state and number. */
 const FIRST = [150, 56] as const;
 
 /** The table. */
@@ -175,7 +175,7 @@ function Item({
 
 const headCell = 'flex min-w-0 items-center gap-2 border-r border-line px-2 text-12 font-medium text-ink-2';
 
-/** The head, which is drawn again only as ticks change: it looks at all rows. */
+/** The header row. It is memoized, since the states of its ticks are computed from all rows. */
 const HeadRow = memo(function HeadRow({
   view: { result, ticks, change },
   columns,

@@ -1,23 +1,23 @@
-// The review of a merge as values: the ticks, what they come to, and the list that is shown. Pure.
+// Pure functions for the review of a merge: its ticks, the counts of what they change, and the list of differences.
 
 import type { MergeResult } from '../../shared/api/merges.ts';
 import { isCellTaken, isMoveTaken, isRowTaken, type MergeTicks } from '../../shared/merge/mergePlan.ts';
 import { formatCount, shortenMiddle } from '../../shared/format/words.ts';
 
-/** A row, and a cell, of which something differs. */
+/** A row with a difference. */
 export type ReviewRow = MergeResult['rows'][number];
 export type ReviewCell = ReviewRow['cells'][number];
 
 /** The kinds of differences by which the list is filtered. */
 export type ReviewFilter = 'differences' | 'changed' | 'added' | 'missing' | 'moved' | 'conflicts' | 'alike';
 
-/** What a person says of a line that looks like a row: that it is this row, or a new one. */
+/** A person's answer about a line that looks like an existing row: the same row, or a new one. */
 export type MatchAnswer = 'same' | 'new';
 
-/** The rows that lines are said to be, by the names of the lines; null for a line that is said to be a new row. */
+/** Answers about lines, by line name: the id of the row that the line is, or null for a new row. */
 export type ReviewPairs = Readonly<Record<string, string | null>>;
 
-/** The ticks of a review, all that the person has set. */
+/** The ticks that the person has set; everything else is as proposed. */
 export interface ReviewTicks {
   readonly rows: Readonly<Record<string, boolean>>;
   readonly moves: Readonly<Record<string, boolean>>;
@@ -25,10 +25,13 @@ export interface ReviewTicks {
   readonly cells: Readonly<Record<string, 'ours' | 'theirs'>>;
 }
 
-/** The ticks at first: everything as proposed. */
+/** Ticks before the person has set any. */
 export const PROPOSED_TICKS: ReviewTicks = { rows: {}, moves: {}, columns: {}, cells: {} };
 
-/** An item of the list: a heading, rows that are the same, a row, what it looks like, or a conflict of it. */
+/**
+ * An item of the list: a section heading, a fold of unchanged rows, a row of an open fold, a row with a difference,
+ * the question about its possible match, or one of its conflicts.
+ */
 export type ReviewItem =
   | { readonly kind: 'section'; readonly key: string; readonly title: string }
   | { readonly kind: 'same'; readonly key: string; readonly rows: readonly (readonly [string, string])[] }
@@ -42,7 +45,7 @@ export function cellName({ id }: Pick<ReviewRow, 'id'>, { columnId }: Pick<Revie
   return `${id}.${columnId}`;
 }
 
-/** Returns the open differences of a row: rows in which only we changed something have none. */
+/** Tells whether a row has a difference to decide. A row in which only our side changed something has none. */
 export function isDifferent({ state }: ReviewRow): boolean {
   return state !== 'same';
 }
@@ -52,7 +55,7 @@ export function conflictsOf({ cells }: ReviewRow): readonly ReviewCell[] {
   return cells.filter(({ state }) => state === 'both');
 }
 
-/** Tells whether a row is a new one that looks like another, or one that only a person says is that of its line. */
+/** Tells whether a row is a new line that looks like an existing row, or was paired with its line by a person. */
 export function isPossibleMatch({ looksLike, isPaired }: ReviewRow): boolean {
   return looksLike !== null || isPaired;
 }
@@ -75,7 +78,7 @@ export function withAnswer(pairs: ReviewPairs, row: ReviewRow, answer: MatchAnsw
   return { ...pairs, [lineName(row)]: answer === 'same' ? rowId : null };
 }
 
-/** Returns the rows whose likeness the person has not answered. */
+/** Returns the rows with a possible match that the person has not answered. */
 export function unansweredMatches(rows: readonly ReviewRow[], pairs: ReviewPairs): readonly ReviewRow[] {
   return rows.filter((row) => row.looksLike !== null && answerTo(row, pairs) === null);
 }
@@ -88,7 +91,8 @@ function isIn(row: ReviewRow, filter: ReviewFilter): boolean {
 }
 
 /**
- * Returns the list. Rows that are the same are one item between two others; those of `opened` are shown one by one.
+ * Returns the list. Under the filter 'differences', unchanged rows between two differences are folded into one item;
+ * a fold whose key is in `opened` is followed by its rows.
  */
 export function itemsOf(
   { rows, sameAfter }: Pick<MergeResult, 'rows' | 'sameAfter'>,
@@ -127,7 +131,7 @@ export function itemsOf(
   return items;
 }
 
-/** Returns `4 to 6 are the same`, by numbers, or by titles where there are none. */
+/** Returns for example `4 to 6, 3 rows, are the same`. Rows without a number are named by their title. */
 export function unchangedRowsWords(rows: readonly (readonly [string, string])[]): string {
   const nameOf = ([number, title]: readonly [string, string]): string =>
     number || shortenMiddle(title, { above: 40, each: 18 }) || 'a row';
@@ -172,7 +176,8 @@ export function countMerge(rows: readonly ReviewRow[], ticks: ReviewTicks): Merg
 /** The state of a tick of several things. */
 export type TickState = 'all' | 'none' | 'some';
 
-/** Returns the state of a column's tick: over its cells that only they changed; conflicts that are open make it mixed. */
+/** Returns the state of a column's tick over the cells changed in the file; null without any. Open conflicts:
+ *  'some'. */
 export function columnTick(rows: readonly ReviewRow[], key: string, ticks: ReviewTicks): TickState | null {
   const choice = mergeTicksOf(ticks, rows);
   let [taken, left, open] = [0, 0, 0];
@@ -189,7 +194,7 @@ export function columnTick(rows: readonly ReviewRow[], key: string, ticks: Revie
   return left === 0 ? 'all' : taken === 0 ? 'none' : 'some';
 }
 
-/** Returns the ticks with all cells of a column taken, or none; conflicts stay as they are. */
+/** Returns the ticks with all cells of a column taken, or none. A conflict is never taken by its column. */
 export function withColumn(ticks: ReviewTicks, key: string, isTaken: boolean): ReviewTicks {
   const cells = Object.entries(ticks.cells).filter(
     ([name, side]) => !name.endsWith(`.${key}`) || side === 'theirs',
@@ -209,7 +214,7 @@ export interface ChangedWords {
   readonly after: string;
 }
 
-/** Returns only the words that differ; times and single words whole. */
+/** Returns the words that differ, and the words before and after them that both texts share. */
 export function changedWords(ours: string, theirs: string): ChangedWords {
   const [one, other] = [wordsIn(ours), wordsIn(theirs)];
   let start = 0;

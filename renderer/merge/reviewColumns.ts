@@ -15,7 +15,7 @@ export interface ShownColumn {
   readonly hue: string | null;
   readonly isEnd: boolean;
   readonly isTitle: boolean;
-  /** The title in the file, where it is another. */
+  /** Title in the file if it differs, else null. */
   readonly fileTitle: string | null;
   readonly isNew: boolean;
 }
@@ -33,11 +33,11 @@ export interface ReviewView {
 
 const LEAST = 84;
 /**
- * Least widths of columns in px, by purpose: a duration shows both times and a tick, a title the text about its row
- * beside it.
+ * Minimum widths of columns in px, by purpose: a duration shows two times and a tick, a title also the note about the
+ * change of its row.
  */
 const LEAST_WIDTHS: Readonly<Record<string, number>> = { duration: 132, title: 280 };
-/** Least width in px of a column of durations by touch, where a tick has a finger's room on each side. */
+/** Minimum width in px of a duration column on touch screens, where a tick needs room for a finger on each side. */
 const DURATION_BY_TOUCH = 160;
 const MOST = 300;
 const PX_PER_POINT = 4 / 3;
@@ -46,7 +46,7 @@ function leastWidthOf(purpose: string): number {
   return LEAST_WIDTHS[purpose] ?? LEAST;
 }
 
-/** Returns the columns that the file has, in the order of the sheet, and after them the new ones. */
+/** Returns the sheet's columns that are in the file, in the sheet's order, followed by the file's new columns. */
 export function useShownColumns({
   place,
   result,

@@ -1,4 +1,4 @@
-// The differences between a file and a sheet, judged anew when somebody edits the sheet, and the merge itself.
+// The differences between a file and a sheet, computed again whenever somebody edits the sheet, and the merge itself.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,25 +25,22 @@ export interface MergePlace {
 
 /** How the file and the sheet are compared. */
 export interface MergeOptions {
-  /** The columns that name a row; empty: its key, then its frozen number. */
+  /** Ids of the columns that identify a row; if empty, a row is found by its row key, then by its frozen number. */
   readonly matchBy: readonly string[];
-  /**
-   * The column of the sheet for a column of the file, by its index, where the person has chosen one: its id, or '' for
-   * none.
-   */
+  /** Targets chosen by the person, by index of the file's column: the id of a column of the sheet, or '' for none. */
   readonly columns: Readonly<Record<number, string>>;
 }
 
-/** The rows that the person says lines are: ids of rows by the names of lines. */
+/** Ids of the rows that the person has paired with lines of the file, by line name. */
 type Pairs = Readonly<Record<string, string>>;
 
 /** The state of a merge. `refusal`: why the differences cannot be computed, or why the merge could not be done. */
 export interface Merge {
   readonly result: MergeResult | null;
   readonly refusal: string | null;
-  /** Whether the differences are being judged, for the first time or anew. */
+  /** Whether the differences are being computed, for the first time or again. */
   readonly isJudging: boolean;
-  /** Whether somebody changed the sheet since the review was opened, so that it was judged anew. */
+  /** Whether somebody changed the sheet during the review, so that the differences were computed again. */
   readonly wasChanged: boolean;
   readonly isMerging: boolean;
   merge(take: MergeTicks): Promise<void>;
@@ -53,7 +50,7 @@ export interface Merge {
   readonly effects: MergeResult['effects'] | null;
 }
 
-/** Time after a change of the sheet, and of the ticks, before the server is asked, in ms. */
+/** Delay in ms after a change of the sheet or of the ticks before the server is asked again. */
 const QUIET_MS = 800;
 
 const done = z.object({ rows: z.number(), actionIds: z.array(z.string()) });
@@ -91,7 +88,7 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [importableSheetId, requestKey, round]);
 
-  // The differences are judged anew where the sheet is past the state that was compared.
+  // Compares again if the sheet has changed since the state that was compared.
   useSheetChanges(place, () => {
     const judged = outcome.result?.sequence;
     if (isMerging || isJudging || judged === undefined) return;
@@ -146,7 +143,7 @@ function useSheetChanges({ projectId, sheetId }: MergePlace, changed: () => void
   }, [projectId, sheetId]);
 }
 
-/** The effects of the last choice that was asked for, and the functions that ask for those of another and forget them. */
+/** Returns the effects of the last choice that was asked for, and functions that ask for another and forget them. */
 function useEffects(importableSheetId: string, body: ReturnType<typeof bodyOf>) {
   const [effects, setEffects] = useState<MergeResult['effects'] | null>(null);
   const asking = useRef<AbortController | null>(null);
@@ -159,7 +156,7 @@ function useEffects(importableSheetId: string, body: ReturnType<typeof bodyOf>) 
     timer.current = setTimeout(() => {
       finish(importableSheetId, { ...body, take, dryRun: true, isBrief: true }, own.signal).then(
         (result) => setEffects(mergeResult.parse(result).effects),
-        // The effects of the last choice stay: the merge itself says what is wrong.
+        // The effects of the previous choice stay shown; errors are reported by the merge itself.
         () => undefined,
       );
     }, QUIET_MS);
@@ -191,7 +188,7 @@ function columnsOf({ columns }: MergeOptions) {
 
 type FinishBody = z.input<(typeof contract)['imports.finish']['body']>;
 
-/** Runs a finish to its end. @throws Error with the sentence of the refusal */
+/** Runs the merge, or its dry run, and returns its result. @throws Error with the reason of a refusal */
 async function finish(importableSheetId: string, body: FinishBody, signal: AbortSignal): Promise<unknown> {
   const { processId } = await call('imports.finish', { params: { importableSheetId }, body, signal });
   const end = await followProcess(processId, signal, () => undefined);

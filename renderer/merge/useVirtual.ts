@@ -1,14 +1,12 @@
-// Which items of the review are in sight: only these have elements. Their heights are known by their kinds.
+// Virtualisation of the review: only visible items have elements. The height of an item depends on its kind alone.
 
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from './review.ts';
 
-/** The heights of items by their kinds, in px: by mouse, and by touch. */
+/** Heights of items by kind, in px, for a mouse. */
 const HEIGHTS = { head: 32, section: 28, same: 24, one: 24, row: 28, alike: 76, conflict: 76 } as const;
-/**
- * The heights of items by touch, in px: that of a finger, and the line below the row; the head has a line for the hue
- * as well.
- */
+/** Heights of items by kind, in px, for touch: 44 for a finger and 1 for the line below; the head also has a hue
+ *  line. */
 const TOUCH_HEIGHTS = {
   head: 48,
   section: 45,
@@ -18,10 +16,10 @@ const TOUCH_HEIGHTS = {
   alike: 116,
   conflict: 116,
 } as const;
-/** How far beyond the view items are drawn, in px. */
+/** Distance in px beyond the visible area up to which items are rendered. */
 const OVERSCAN = 400;
 
-/** Returns the box that scrolls, and which of the items are in its sight. */
+/** Returns the ref of the scrolling box, the range of items to render, and their offsets. */
 export function useVirtual(items: readonly ReviewItem[]) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(() => ({ top: 0, height: 900, isTouch: isTouched() }));
@@ -68,7 +66,7 @@ interface Offsets {
   readonly total: number;
   /** Returns the offset of the upper edge of an item, in px; of the list's end for an index past it. */
   offsetOf(index: number): number;
-  /** Returns the index of the item at an offset, the nearest outside of the list. */
+  /** Returns the index of the item at an offset; of the first or last item for an offset outside of the list. */
   indexAt(offset: number): number;
 }
 

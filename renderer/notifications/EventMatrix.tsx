@@ -1,5 +1,5 @@
-// The matrix of notification settings: a line for each event, with boxes for in the app, by mail and on the
-// desktop.
+// The matrix of notification settings: a line for each event, with checkboxes for notices in the app, by mail and on
+// the desktop.
 
 import { Fragment } from 'react';
 import { EVENT_GROUPS, EVENT_WORDS, type NotificationEvent } from '../../shared/notificationEvents.ts';
@@ -20,7 +20,7 @@ const line =
   'grid min-h-9 grid-cols-[minmax(0,1fr)_repeat(3,5.5rem)] items-center border-b border-line ' +
   'phone:grid-cols-[minmax(0,1fr)_repeat(3,3.25rem)]';
 
-/** The table of events and the ways in which each is notified. */
+/** The matrix of events and ways. `tick` is called when a checkbox is changed. */
 export function EventMatrix({
   label,
   choices,
@@ -31,7 +31,7 @@ export function EventMatrix({
   tick: (tick: Tick, isOn: boolean) => void;
 }) {
   const isOfProject = choices.project !== null;
-  // The general table is right below the title of the page; tables of projects are below the heading `By project`.
+  // The general matrix is directly below the title of the page, those of projects are below the heading `By project`.
   const Heading = isOfProject ? 'h3' : 'h2';
   const groups = EVENT_GROUPS.map(({ title, events }) => ({
     title,

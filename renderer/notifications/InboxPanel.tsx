@@ -1,5 +1,5 @@
-// The open inbox: all notices, mentions or requests, by days. Arrow keys move between notices, Enter opens one,
-// Escape closes the inbox.
+// The open inbox: all notices, mentions or requests, grouped by day. Arrow keys move between notices, Enter opens one,
+// and Escape closes the inbox.
 
 import {
   BellOff,
@@ -48,14 +48,14 @@ const empty: Readonly<Record<InboxFilter, string>> = {
   requests: 'Requests for access to your teams and projects appear here.',
 };
 
-/** The open inbox: notices by days, with filters. */
+/** The open inbox. */
 export function InboxPanel({ close }: { close: () => void }) {
   const [only, choose] = useState<InboxFilter>('all');
   const { unread, newest } = useSnapshot(inbox);
   const list = useRef<HTMLDivElement>(null);
   const { notices, hasMore, failure, more, again } = useInbox(only);
   useEffect(() => {
-    // The handler is on the whole dialog, since the focus is on the dialog until something in it is chosen.
+    // The handler is on the dialog, since the dialog itself has the focus at first.
     const box = list.current?.closest<HTMLElement>('[role="dialog"]');
     const pressed = (event: KeyboardEvent): void => walk(event, list.current);
     box?.addEventListener('keydown', pressed);
@@ -161,7 +161,7 @@ function Days({ notices, close }: { notices: readonly ShownNotification[]; close
   ));
 }
 
-/** Moves the focus between notices by arrow keys; other controls of a row are reached by Tab. */
+/** Moves the focus between notices by the arrow keys. */
 function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0 || !list || event.target instanceof HTMLSelectElement) return;
@@ -180,7 +180,7 @@ interface Page {
 }
 
 interface ShownInbox {
-  /** The notices, the newest first; null until the first page is loaded. */
+  /** Notices, newest first; null until the first page is loaded. */
   readonly notices: readonly ShownNotification[] | null;
   readonly hasMore: boolean;
   readonly failure: string | null;
@@ -189,8 +189,8 @@ interface ShownInbox {
   readonly again: () => void;
 }
 
-/** Returns the notices of a part of the inbox: the newest at once where they are known, and further pages on
- *  demand. New ones are added at the top. */
+/** Returns the notices of a part of the inbox. Known ones are returned immediately, older ones are loaded on demand,
+ *  and new ones are added at the top. */
 function useInbox(only: InboxFilter): ShownInbox {
   const { newest, hasMore, unread, changes } = useSnapshot(inbox);
   const [part, setPart] = useState<(Page & { only: InboxFilter }) | null>(null);
@@ -242,7 +242,7 @@ function useInbox(only: InboxFilter): ShownInbox {
   };
 }
 
-/** Joins two pages. A notice may be on both where it has moved up meanwhile. */
+/** Joins two pages. A notice that has moved up in the meantime may be on both. */
 function joined(
   first: readonly ShownNotification[],
   then: readonly ShownNotification[],
@@ -251,17 +251,17 @@ function joined(
   return [...first, ...then.filter(({ id }) => !known.has(id))];
 }
 
-// The notices of a day.
+// Notices grouped by day.
 
 interface Day {
-  /** The heading of the day; null for today, which needs none. */
+  /** Heading of the day; null for today. */
   readonly title: string | null;
   readonly notices: readonly ShownNotification[];
 }
 
 const MINUTE_MS = 60_000;
 
-/** Groups notices, the newest first, by the days on which they came. */
+/** Groups notices by the days on which they were created. */
 function daysOf(notices: readonly ShownNotification[], now: number): readonly Day[] {
   const byDay = Map.groupBy(notices, ({ createdAt }) => dayTitleOf(createdAt, now));
   return [...byDay].map(([title, own]) => ({ title, notices: own }));
@@ -276,7 +276,7 @@ function dayTitleOf(at: number, now: number): string | null {
   return dayAndMonth(at, now, 'long');
 }
 
-/** Returns when a notice came: `now`, `25 min`, then the time of day. */
+/** Returns the age of a notice, `now` or `25 min`, or from an hour on its time of day. */
 function timeOf(at: number, now: number, clock: ClockPreference): string {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < 1) return 'now';
@@ -303,17 +303,17 @@ const row =
   'hover:bg-hover focus-visible:bg-hover';
 const dot = 'absolute top-6 left-1.5 size-1.75 rounded-full bg-accent';
 
-/** A notice in the inbox: who, what, when, and a dot while it is unread. It links to its subject; a request can
- *  be answered here. */
+/** A notice in the inbox, which links to its subject. It has a dot while it is unread. A request for access can be
+ *  answered here. */
 function NoticeRow({
   notice,
   open,
   settled,
 }: {
   notice: ShownNotification;
-  /** Runs when the notice was opened. */
+  /** Called when the notice is opened. */
   open: () => void;
-  /** Runs when the request of the notice was answered. */
+  /** Called after the request of the notice was answered. */
   settled: () => void;
 }) {
   const { event, by, text, path, createdAt, readAt, count } = notice;
@@ -351,7 +351,7 @@ function NoticeRow({
   );
 }
 
-/** A placeholder as high as the answer's controls, so that nothing moves when their code is loaded. */
+/** A placeholder with the height of the controls that answer a request, shown until their code is loaded. */
 function AnswerPlaceholder() {
   return <div className="h-7 touch:h-11" />;
 }
@@ -364,7 +364,7 @@ function Round({ icon }: { icon: LucideIcon }) {
   );
 }
 
-/** The title, with the person's name in bold where it begins with it. */
+/** The title of a notice; the person's name is bold if the title begins with it. */
 function Title({ notice: { title, by, readAt } }: { notice: ShownNotification }) {
   const name = by ? fullNameOf(by) : '';
   if (name === '' || !title.startsWith(name))

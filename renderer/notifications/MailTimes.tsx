@@ -1,4 +1,4 @@
-// Settings of delivery: how often mails come, quiet hours, and the permission for desktop notifications.
+// Settings for delivery: quiet hours, the frequency of mails, and the permission for desktop notifications.
 
 import { useState, type ReactNode } from 'react';
 import {
@@ -23,7 +23,7 @@ const segments = MAIL_TIMES.map((value) => ({ value, label: mailWords[value] }))
 /** Default quiet hours, in minutes of the day. */
 const NIGHT = { from: 23 * 60, to: 7 * 60 };
 
-/** The settings of when mails come: how often, and the quiet hours. */
+/** The box with the settings for delivery. */
 export function MailTimes({
   settings: { mails, quiet, timeZone },
   change,
@@ -70,7 +70,7 @@ export function MailTimes({
   );
 }
 
-/** A field for a time of day; an incomplete time is not saved. */
+/** A field for a time of day, in minutes since midnight. An incomplete time is not saved. */
 function Clock({ label, minute, set }: { label: string; minute: number; set: (minute: number) => void }) {
   const [text, setText] = useState(() => textOf(minute));
   return (
@@ -96,7 +96,7 @@ function textOf(minute: number): string {
 const settingLineClass =
   'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 not-first:border-t not-first:border-line';
 
-/** A line of the box above the matrix: the name of a setting, a hint, and its control. */
+/** A line of the box: the name of a setting, a hint, and its control. */
 function SettingLine({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
   return (
     <div className={settingLineClass}>
@@ -116,8 +116,7 @@ const hints = {
   unknown: 'This browser cannot show any.',
 } as const;
 
-/** The permission of this browser to show notices on the desktop. The browser asks for it only after a click on
- *  the button. */
+/** The browser's permission for desktop notifications, which is requested only after a click on the button. */
 function DesktopLine() {
   const [permission, setPermission] = useState(desktopPermission);
   const ask = async (): Promise<void> => setPermission(await Notification.requestPermission());

@@ -1,4 +1,4 @@
-// The bell of a page: the number of unread notices, and the inbox below it.
+// The bell of a page, with the number of unread notices and the inbox in a popover.
 
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
@@ -21,11 +21,11 @@ const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).Inbox
 const badge =
   'absolute top-0 right-0 touch:top-1 touch:right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 ' +
   'text-11 leading-none font-semibold text-on-solid ring-2 ring-surface';
-/** Greatest number that is shown; beyond it the bell says `99+`. */
+/** Maximum number on the bell; above it, `99+` is shown. */
 const MOST = 99;
 
-/** The bell of a signed-in person. In a top bar it also watches for notices; in the rail it is the second bell
- *  of the page. */
+/** The bell of a signed-in person. A bell in a top bar also subscribes to notices; the one in the rail does not, since
+ *  the page then has two bells. */
 export function NotificationBell({ place }: { place: 'header' | 'projectBar' | 'rail' }) {
   const { user } = useSnapshot(session);
   return (
@@ -64,8 +64,8 @@ function InboxButton() {
   );
 }
 
-/** Keeps the page up to date with the person's notices: the unread count in the window's title, desktop
- *  notifications, and a connection of its own where no project is open. It renders nothing. */
+/** Keeps the person's notices up to date: the unread count in the window's title, desktop notifications, and a separate
+ *  socket if no project is open. Renders nothing. */
 function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
   useOwnLine(userId, !inProject);
   useTitleBadge(useSnapshot(inbox).unread?.all ?? 0);
@@ -77,14 +77,14 @@ function Watch({ userId, inProject }: { userId: string; inProject: boolean }) {
       void refreshUnread();
       void refreshAssigned();
     });
-    // A request that failed without a network is repeated when the network is back.
+    // Requests that failed without a network are repeated once it is back.
     addEventListener('online', refreshAll);
     return () => removeEventListener('online', refreshAll);
   }, [userId]);
   return null;
 }
 
-/** Requests again what is the person's own, and may have changed without a connection. */
+/** Loads the person's own data again, which may have changed without a connection. */
 function refreshAll(): void {
   refreshInbox();
   void refreshDrafts();
@@ -92,17 +92,17 @@ function refreshAll(): void {
   void refreshAssigned();
 }
 
-/** Follows the person's own channel while the component is mounted. */
+/** Subscribes to the person's own channel while the component is mounted, if `isNeeded`. */
 function useOwnLine(userId: string, isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isFollowed = false;
     const socket = openSocket(socketUrl(), {
       opened: () => (isFollowed = false),
-      // The session may have ended elsewhere: requesting the inbox finds out.
+      // The session may have ended elsewhere, which the request for the inbox reveals.
       closed: (failures) => failures === 1 && refreshInbox(),
       heard(message) {
-        // What changed before the server took the subscription is not pushed: it is requested once the server has.
+        // Changes before the subscription took effect are not pushed, so everything is requested once it has.
         if (message.type === 'TOCK' && !isFollowed && userId in message.data.sequences) {
           isFollowed = true;
           refreshAll();
@@ -123,8 +123,8 @@ function useOwnLine(userId: string, isNeeded: boolean): void {
 
 const BADGE = /^\(\d+\) /;
 
-/** Shows the unread count in the window's title: “(3) Run of show · EO”. Pages set their titles at any time; the
- *  count is put before each. */
+/** Shows the unread count in the window's title, such as “(3) Run of show · EO”. Pages may set their title at any time,
+ *  so the title is observed. */
 function useTitleBadge(count: number): void {
   useEffect(() => {
     const show = (): void => {

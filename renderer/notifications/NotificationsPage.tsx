@@ -1,4 +1,4 @@
-// A person's notification settings: mails and desktop, the matrix, and projects with settings of their own.
+// A person's notification settings: delivery, the matrix of events, and different settings for single projects.
 
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -58,7 +58,7 @@ const OPTIONS = [
 ] as const;
 type Option = (typeof OPTIONS)[number]['value'];
 
-/** Projects with settings of their own: the general ones, choices of their own, or muted. */
+/** The choice for each project: the general settings, its own settings, or muted. */
 function ProjectChoices({
   settings,
   change,
@@ -141,8 +141,8 @@ function optionOf(choice: ProjectChoice | null): Option {
   return choice.muted ? 'muted' : 'own';
 }
 
-/** Loads the person's notification settings, and again on demand. Changes show at once and are sent one after the
- *  other; a refused one is undone. */
+/** Loads the person's notification settings. Changes are shown immediately and sent one after the other; after a
+ *  refusal the settings are loaded again. */
 function useSettings(): {
   readonly settings: NotificationSettings | null;
   readonly failure: unknown;
@@ -170,7 +170,7 @@ function useSettings(): {
       const body = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...settingsChange };
       const saved = await call('notifications.change', { body });
       waiting.current -= 1;
-      // While further changes are being sent, the shown settings are newer than the response.
+      // While further changes wait, the shown settings are newer than this response.
       if (waiting.current === 0) setSettings(saved);
     } catch (error) {
       waiting.current -= 1;
@@ -194,7 +194,7 @@ function useSettings(): {
   };
 }
 
-/** Returns the settings after a change, as the server will respond. */
+/** Returns the settings after a change, as the server will return them. */
 function changed(
   settings: NotificationSettings,
   { ticks, project, mails, quiet }: NotificationChange,

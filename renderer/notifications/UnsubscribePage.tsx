@@ -1,5 +1,5 @@
-// The page of a mail's link “Stop mails about …”. A button ends the mails, so that a program that prefetches links
-// changes nothing; another resumes them.
+// The page behind the link “Stop mails about …” of a mail. The mails are stopped only by a button, so that a program
+// that prefetches links changes nothing.
 
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ type Subscription = CallReply<'unsubscribe.show'>;
 
 const LIST = new Intl.ListFormat('en');
 
-/** The page of a mail's link that ends a kind of mail without signing in. */
+/** The page that stops or resumes a kind of mail without signing in. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const load = useCallback(

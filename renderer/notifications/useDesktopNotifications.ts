@@ -1,5 +1,5 @@
-// Notices on the desktop, with the person's permission: only while this page is hidden. A click opens the notice's
-// subject. Several pages use the same tag, so that the system shows a notice once.
+// Desktop notifications, shown only while this page is hidden. A click opens the subject of the notice. All open pages
+// use the same tag, so that the system shows a notice once.
 
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,12 +7,12 @@ import type { ShownNotification } from '../../shared/api/notifications.ts';
 import { markGroupsRead, onDesktopNotice } from '../store/notices.ts';
 import { toastFailure } from '../chrome/toastFailure.ts';
 
-/** Returns the browser's permission; `unknown` where it has no notifications. */
+/** Returns the browser's permission; `unknown` if it has no notifications. */
 export function desktopPermission(): NotificationPermission | 'unknown' {
   return 'Notification' in window ? Notification.permission : 'unknown';
 }
 
-/** Shows new notices through the system while this page is hidden and the browser's permission is granted. */
+/** Shows new notices on the desktop while this page is hidden and the permission is granted. */
 export function useDesktopNotifications(): void {
   const navigate = useNavigate();
   const show = useEffectEvent((notice: ShownNotification): void => {

@@ -1,5 +1,5 @@
-// The five things to try in the demo show, on its first page: each is ticked once the person has done it. On the first
-// page of other projects the tour is offered until it was finished or declined.
+// The checklist of the demo show on its first page: five things to try, each ticked once the person has done it. On the
+// first page of other projects, the tour is offered until it was finished or declined.
 
 import { ArrowRight, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<DemoTick, readonly [title: string, about: string]>>
   'demo.paper': ['See it on paper', 'Export, then Print preview.'],
 };
 
-/** Loads what the person has tried, and returns whether the loading has ended, with success or without. */
+/** Loads the person's onboarding state. Returns whether loading has ended, successfully or not. */
 export function useOnboardingLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useOnboardingLoaded(): boolean {
   return isLoaded;
 }
 
-/** The things to try in the demo show; on the first page of another project the offer of the tour. */
+/** The checklist on the first page of the demo show; in another project the offer of the tour. */
 export function DemoChecklist({ projectId }: { projectId: string }) {
   const { known } = useSnapshot(onboarding);
   const [sheet] = activeSheets(projectId);
@@ -79,7 +79,7 @@ export function DemoChecklist({ projectId }: { projectId: string }) {
   );
 }
 
-/** The offer of the tour to whoever has neither finished nor declined it. */
+/** The offer of the tour, for people who have neither finished nor declined it. */
 function TourOffer({ words, to }: { words: string; to: string }) {
   return (
     <section aria-labelledby="tour-offer" className="mb-6 rounded-dialog p-4 edge-line-strong">

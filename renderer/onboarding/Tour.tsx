@@ -1,5 +1,5 @@
-// The tour: a card beside the thing that a step is about, which is framed. A step is done by doing it or by Next; the
-// card takes no focus, so that one can do it. It can be left at any time.
+// The tour: a card beside the framed element that the current step is about. The card never takes the focus, so that
+// the person can do what the step asks for. A step ends by Next.
 
 import { Check, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
@@ -9,13 +9,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import type { TourStep } from './tourSteps.ts';
 
-/** The sheet under the tour, as far as the tour knows it. */
+/** The functions of the sheet that the tour needs. */
 export interface TourSheet {
-  /** Returns the rectangle of what a step is about; null where it is not in sight. */
+  /** Returns the rectangle of the element that a step is about; null if it is not visible. */
   anchorOf(step: TourStep['id']): DOMRect | null;
-  /** Calls back when something moved. The returned function stops that. */
+  /** Calls `listener` whenever elements may have moved. The returned function ends that. */
   onMove(listener: () => void): () => void;
-  /** Calls back when the person did what a step asks for. The returned function stops that. */
+  /** Calls `listener` whenever the person has done what a step asks for. The returned function ends that. */
   onDone(listener: (step: TourStep['id']) => void): () => void;
 }
 
@@ -32,7 +32,7 @@ export function Tour({
   first: number;
   sheet: TourSheet;
   mark: (mark: TourMark) => void;
-  /** Closes the tour, because it was finished or left. */
+  /** Closes the tour, finished or not. */
   end: () => void;
 }) {
   const [at, setAt] = useState(first);
@@ -98,7 +98,7 @@ const card =
   'phone:inset-x-3 phone:bottom-[calc(0.75rem+env(safe-area-inset-bottom))] phone:w-auto';
 const ring = 'pointer-events-none fixed z-menu rounded-small outline-2 outline-offset-2 outline-accent';
 
-/** The card and the frame around what it is about. An `aside`, so that F6 reaches it. */
+/** The card, and the frame around its anchor. The card is an `aside`, so that F6 reaches it. */
 function TourCard({
   sheet,
   stepId,
@@ -116,7 +116,7 @@ function TourCard({
       const found = sheet.anchorOf(stepId);
       setAnchor((known) => (isSame(known, found) ? known : found));
     };
-    // The card stays where it is during a step: the frame alone follows the cell that one goes to.
+    // During a step, only the frame follows the active cell; the card stays in its place.
     const put = (): void => {
       look();
       setPlace(placeOf(sheet.anchorOf(stepId), IN_SHEET.has(stepId), box.current?.offsetHeight ?? 0));
@@ -148,11 +148,11 @@ function TourCard({
 const GAP = 12;
 const WIDTH = 320;
 
-/** Steps about cells: the card lies beside these, so that what is written there stays in sight. */
+/** Steps about cells, beside which the card is placed so that it does not cover them. */
 const IN_SHEET: ReadonlySet<string> = new Set(['tour.write', 'tour.times']);
 
-/** Returns the place of the card: beside a cell, below anything else, or above it where there is no room; in the corner
- *  without an anchor. A phone has its own. */
+/** Returns the place of the card: beside a cell, below other anchors, above them if there is no room, and in the corner
+ *  without an anchor. On a phone the place follows from CSS alone. */
 function placeOf(anchor: DOMRect | null, isBeside: boolean, height: number): CSSProperties {
   if (innerWidth < 640) return {};
   if (!anchor) return { right: GAP, bottom: 48 };

@@ -1,4 +1,5 @@
-// What the person has tried of EO, as the server stores it: loaded once when something shows it, and updated at once.
+// The person's onboarding state, which the server stores: the marks of the things that they have tried. It is loaded
+// once on first use; new marks are added immediately and then sent.
 
 import { proxy } from 'valtio';
 import type { OnboardingMark } from '../../shared/onboarding.ts';
@@ -10,7 +11,7 @@ interface Known {
   demos: string[];
 }
 
-/** The marks of the person; `known` is null until they are loaded. */
+/** The onboarding state; `known` is null until it is loaded. `demos` are the ids of the person's demo projects. */
 export const onboarding: { known: Known | null } = proxy({ known: null });
 
 let ofUser: string | null = null;
@@ -18,7 +19,7 @@ let loading: Promise<void> | null = null;
 /** Marks that the server does not have yet. */
 const waiting = new Set<OnboardingMark>();
 
-/** Loads what the person has tried, once. It never rejects: without it nothing is offered. */
+/** Loads the onboarding state once. Never rejects; after a failure `known` stays null, and nothing is offered. */
 export function loadOnboarding(): Promise<void> {
   const userId = session.user?.id ?? null;
   if (ofUser !== userId) {
@@ -29,7 +30,7 @@ export function loadOnboarding(): Promise<void> {
   }
   if (userId === null) return Promise.resolve();
   loading ??= call('account.onboarding').then(keep, () => {
-    // The next page tries again.
+    // The next call tries again.
     loading = null;
   });
   return loading;
@@ -39,10 +40,7 @@ function keep({ marks, demos }: Known): void {
   onboarding.known = { marks: [...new Set([...marks, ...waiting])], demos };
 }
 
-/**
- * Notes what the person has tried. A mark that cannot be sent is sent with the next one, or once the page is connected
- * again.
- */
+/** Adds a mark. If it cannot be sent now, it is sent with the next mark, or once the browser is online again. */
 export function markTried(mark: OnboardingMark): void {
   if (onboarding.known?.marks.includes(mark) === true) return;
   onboarding.known?.marks.push(mark);

@@ -1,29 +1,29 @@
-// Whether the tour is asked for. It runs on the open sheet, which `pages/SheetPage.tsx` shows.
+// Requests for the tour, which runs on the open sheet (`pages/SheetOnboarding.tsx`).
 
 import { proxy } from 'valtio';
 import { sheetPath } from '../../shared/paths.ts';
 
-/** Whether the tour was asked for on this page. */
+/** Whether the tour was requested on this page. */
 export const tour = proxy({ isAsked: false });
 
 const PARAMETER = 'tour';
 
-/** Begins the tour on the open sheet, from its first step. */
+/** Starts the tour on the open sheet, from its first step. */
 export function beginTour(): void {
   tour.isAsked = true;
 }
 
-/** Returns the address of a sheet on which the tour begins, or goes on where it was left. */
+/** Returns the address of a sheet on which the tour starts, or continues at the first step that was not done. */
 export function tourPath(projectId: string, sheetId: string): string {
   return `${sheetPath(projectId, sheetId)}?${PARAMETER}=1`;
 }
 
-/** Tells whether the address asks for the tour. */
+/** Tells whether the current address requests the tour. */
 export function isTourAddress(): boolean {
   return new URLSearchParams(location.search).has(PARAMETER);
 }
 
-/** Takes the tour out of the address. The router is not told, as for the view of a sheet. */
+/** Removes the tour from the address, without a navigation of the router. */
 export function leaveTourAddress(): void {
   const search = new URLSearchParams(location.search);
   if (!search.has(PARAMETER)) return;

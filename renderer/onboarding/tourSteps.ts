@@ -1,8 +1,9 @@
-// The steps of the tour. A person who may change the sheet writes in it; one who reads finds, filters and comments.
+// The steps of the tour, chosen by the person's rights: those with write access write in the sheet, others find, filter
+// and comment.
 
 import type { TourMark } from '../../shared/onboarding.ts';
 
-/** The facts about the open sheet and the person's rights by which steps are chosen. */
+/** Facts about the open sheet and the person's rights, by which steps are chosen. */
 export interface TourContext {
   readonly mayEdit: boolean;
   readonly mayAddRows: boolean;
@@ -18,12 +19,12 @@ export interface TourStep {
   readonly id: Exclude<TourMark, 'tour.ended'>;
   readonly title: string;
   readonly text: string;
-  /** Text of the step once the person has done it. */
+  /** Text that replaces `text` once the person has done the step. */
   readonly done: string;
   fits(context: TourContext): boolean;
 }
 
-/** Number of steps that a person is shown. */
+/** Number of steps of a tour. */
 const COUNT = 5;
 
 const STEPS: readonly TourStep[] = [
@@ -85,10 +86,7 @@ const STEPS: readonly TourStep[] = [
   },
 ];
 
-/**
- * The steps in order of preference. A person who may write sees the first five of these that fit the sheet, a reader
- * the first of the second list.
- */
+/** Steps in order of preference for people with write access, of which the first five that fit are shown. */
 const FOR_WRITERS = [
   'tour.write',
   'tour.times',

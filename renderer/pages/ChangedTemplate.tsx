@@ -1,4 +1,4 @@
-// The quiet line over the bottom of a sheet that a template which it, or some of its rows, follow has changed.
+// The line at the bottom of a sheet which says that a template followed by the sheet, or by some rows, has changed.
 
 import { LayoutTemplate, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -15,10 +15,10 @@ const card =
   'absolute inset-x-4 bottom-3 z-sticky mx-auto flex w-fit items-center gap-2.5 rounded-control bg-float px-4 py-2 ' +
   'shadow-float animate-appear phone:px-3';
 
-/** The templates whose line was hidden, until the page is loaded again. */
+/** Keys of the lines that the person has hidden; kept until the page is reloaded. */
 const hidden = new Set<string>();
 
-/** The line, where there is something to take. */
+/** Shows the line if copies in the sheet have changes to take. */
 export function ChangedTemplate({ projectId, sheetId }: { projectId: string; sheetId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => differencesIn(projectId, sheetId, signal),
@@ -54,7 +54,7 @@ export function ChangedTemplate({ projectId, sheetId }: { projectId: string; she
   );
 }
 
-/** Resolves to the first template of the sheet whose changes copies in it can take; null where there is none. */
+/** Resolves to the first template whose changes copies in the sheet can take; null if there is none. */
 async function differencesIn(projectId: string, sheetId: string, signal: AbortSignal) {
   const { templates } = await call('templates.list', { params: { projectId }, query: { sheetId }, signal });
   for (const { id: templateId, type, title, behind, changedAt } of templates) {

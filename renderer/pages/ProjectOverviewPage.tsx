@@ -1,5 +1,5 @@
-// The first page of a project: the time left to the show and its day, the sheets with their first pages, who is here,
-// what changed last, and new assets; without sheets, the ways to begin. A file may be dropped anywhere on it.
+// The first page of a project: the time left to the show and its day, the sheets with pictures of their first pages,
+// the people, the last changes and new assets. A project without sheets shows ways to begin instead.
 
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function ProjectOverviewPage() {
   const sheets = useSheets(projectId);
   const mayEdit = useMay(projectId, 'sheet.create') === null;
   const { loaded, again } = useOverview(projectId, sheets.map(({ id }) => id).join(' '));
-  // The parts beside the sheets are shown together once all are loaded, so that none moves another.
+  // The parts beside the sheets are shown together once all are loaded, so that the layout does not shift.
   const isTriedLoaded = useOnboardingLoaded();
   const overview = loaded.state === 'done' ? loaded.value : null;
   return (
@@ -74,7 +74,7 @@ export function ProjectOverviewPage() {
   );
 }
 
-/** The buttons of the bar that bring a sheet. Before the first one the page itself says how to begin. */
+/** The buttons in the bar that add a sheet. */
 function MakeButtons({ projectId }: { projectId: string }) {
   return (
     <>
@@ -99,10 +99,7 @@ function Failure({ loaded, again }: { loaded: CallState<ProjectOverview>; again:
   );
 }
 
-/**
- * The parts beside the sheets, or below them where there is less room. They are shown together, so that none moves
- * another.
- */
+/** The parts beside the sheets, or below them in a narrower window. */
 function Aside({
   projectId,
   overview,

@@ -1,6 +1,4 @@
-// The settings of a project, a list at the left: general, members and requests, categories, variables, numbers and paper, calendar feeds, bin, and
-// actions
-// on the whole project.
+// The settings of a project, one tab at a time, with the list of tabs at the left.
 
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { may } from '../../shared/permissions/rights.ts';
@@ -60,7 +58,7 @@ export function ProjectSettingsPage() {
   const { projectId } = useProjectFrame();
   const { tab } = useParams();
   const { title } = useProject(projectId);
-  // The bin is for those who may restore from it, in an archived project too.
+  // Only those who may restore from the bin see it. The role alone is checked, so that archived projects have it too.
   const seesBin = may(useRole(projectId), 'sheet.edit');
   const mayEdit = useMayEdit(projectId);
   const tabs = TABS.filter((each) => each.tab !== 'bin' || seesBin);

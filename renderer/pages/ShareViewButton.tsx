@@ -1,5 +1,5 @@
-// The button “Share” over a saved view: the people of the project, or this view by a link. On a phone the button is in
-// a sheet from below that closes with the choice, so the dialogs are mounted apart from it.
+// The button “Share” above a saved view, which shares the project with people or the view by a link. On a phone the
+// button is in a panel that closes with the choice, so the dialogs are mounted separately.
 
 import { Link2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ const ShareViewDialog = loadable(
   Nothing,
 );
 
-/** The open dialog: sharing the project with people, or the view by a link; null while none is open. */
+/** The open dialog: the project is shared with people, or the view by a link; null while none is open. */
 export type Sharing = 'people' | 'link' | null;
 
 /** The share button of a sheet whose saved view is open. */

@@ -1,5 +1,5 @@
-// What the first hour adds to a sheet: the tour where it is asked for, and the ticks of the demo show. It comes with the
-// page, to gather what the person changes before the code of both has come.
+// Onboarding on a sheet: the tour, if it is requested, and the checklist of the demo show. This component is in the
+// page's own chunk, so that it can record the person's changes until the code of both is loaded.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -11,7 +11,7 @@ import { loadable, Nothing } from '../ui/loadable.tsx';
 
 const SheetTour = loadable(async () => (await import('./SheetTour.tsx')).SheetTour, Nothing);
 
-/** The tour and the ticks over a loaded sheet. */
+/** The tour and the checklist for a loaded sheet. */
 export function SheetOnboarding({ grid, projectId }: { grid: Grid; projectId: string }) {
   const { isAsked: isOpen } = useSnapshot(tour);
   const [isOpened] = useState(isTourAddress);

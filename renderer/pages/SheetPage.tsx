@@ -1,5 +1,4 @@
-// The page of a sheet, composed of the sheet, the actions of its project, the import of files, and the print
-// preview.
+// The page of a sheet, which composes the sheet with sharing, export, import, templates and the print preview.
 
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -50,9 +49,9 @@ interface SheetOfPageProps {
   readonly layoutId: string | null;
 }
 
-/** A sheet with all that its page has. */
+/** A sheet with all parts of its page. */
 export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
-  // Asked for at once after the first rows: whoever loses the line then can still work.
+  // The commands are loaded right after the first view, so that the person can go on working if the connection is lost.
   useEffect(() => afterFirstView(() => void loadCommands().catch(() => undefined)), []);
   const [sharing, share] = useState<Sharing>(null);
   const acts = (
@@ -137,7 +136,7 @@ function Paper({
   );
 }
 
-/** Returns the sheet's present content; null until it is completely loaded. */
+/** Returns the current content of the sheet; null until it is completely loaded. */
 function readContent(projectId: string, sheetId: string): SheetContent | null {
   return loads.byId[sheetId] === 'loaded'
     ? sheetContentOf(getClientState().store.sheet(sheetId), projectId)

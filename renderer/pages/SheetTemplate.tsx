@@ -1,5 +1,5 @@
-// What a sheet has to do with templates: the bar over the sheet of a template, which says what it is, and the quiet line
-// in a sheet whose template has changed.
+// Templates on the page of a sheet: the bar above the sheet of a template, and the line in a sheet whose template has
+// changed.
 
 import { LayoutTemplate } from 'lucide-react';
 import { useCallback } from 'react';
@@ -19,7 +19,7 @@ const ChangedTemplate = loadable(
   Nothing,
 );
 
-/** The bar over the sheet of a template; null over any other sheet. */
+/** The bar above the sheet of a template; renders nothing for other sheets. */
 export function TemplateFrame({ projectId, sheetId }: { projectId: string; sheetId: string }) {
   const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;
   const templates = useSnapshot(db.template);
@@ -58,8 +58,8 @@ function UsedIn({ projectId, templateId }: { projectId: string; templateId: stri
   return loaded.value === 0 ? ', used nowhere yet' : `, used in ${countOf(loaded.value, 'sheet')}`;
 }
 
-/** The line that says that a template of this sheet, or of rows in it, has changed. It lies over the bottom of the
- *  sheet, so that nothing moves. */
+/** The line which says that a template of this sheet, or of rows in it, has changed. It covers the bottom of the sheet,
+ *  so that the layout does not shift. */
 export function TemplateChanged({ projectId, sheetId }: { projectId: string; sheetId: string }) {
   const hasTemplates = Object.values(useSnapshot(db.template)).some((each) => each.projectId === projectId);
   const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;

@@ -1,4 +1,4 @@
-// The tour on the open sheet: where the things are that its steps are about, and when they were done.
+// The tour on the open sheet: the elements that its steps point at, and the detection that a step was done.
 
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,7 @@ import type { Grid } from '../sheet/grid/grid.ts';
 import { useDenialReason } from '../store/rights.ts';
 import { followSheetActivity } from './sheetActs.ts';
 
-/** The tour over a sheet; nothing for whoever has ended it, unless they begin it again. */
+/** The tour of a sheet. It is not shown to people who have ended it, unless they start it again (`isAgain`). */
 export function SheetTour({ grid, projectId, isAgain }: { grid: Grid; projectId: string; isAgain: boolean }) {
   const { known } = useSnapshot(onboarding);
   const whyNot = useDenialReason(projectId);
@@ -37,7 +37,7 @@ export function SheetTour({ grid, projectId, isAgain }: { grid: Grid; projectId:
   const undone = steps.findIndex(({ id }) => !known.marks.includes(id));
   return (
     <Tour
-      // A tour that is begun again starts at its first step.
+      // A restarted tour begins at its first step.
       key={String(isAgain)}
       steps={steps}
       first={isAgain ? 0 : Math.max(0, undone)}
@@ -64,7 +64,7 @@ const ACTS = {
   help: 'tour.help',
 } as const;
 
-/** Selectors of the buttons that steps are about. */
+/** Selectors of the buttons that steps point at. */
 const BUTTONS: Readonly<Partial<Record<TourStep['id'], string>>> = {
   'tour.row': 'button[aria-label="Add a row"]',
   'tour.find': 'nav[aria-label="Project"] button:is([aria-label="Find or do"], .bg-raised)',

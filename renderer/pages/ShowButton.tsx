@@ -1,5 +1,5 @@
-// The button “Show” in the bar of a sheet: to the page on which it is called, for whoever may; for others to that on which
-// it is followed.
+// The button “Show” in the bar of a sheet. It leads to the page that calls the show, or to the follower's page for
+// people without the right to call it.
 
 import { Play, Smartphone } from 'lucide-react';
 import { followPath, showPath } from '../../shared/paths.ts';
@@ -13,7 +13,7 @@ const words = 'sr-only lg:not-sr-only phone:not-sr-only';
 
 /** The button to the show of a sheet. */
 export function ShowButton({ projectId, sheetId }: { projectId: string; sheetId: string }) {
-  // On a phone the button is a line among others, so it is plain there.
+  // On a phone the button is one of several lines in a list, so it is plain.
   const kind = useIsPhone() ? 'plain' : 'primary';
   const mayCall = useMay(projectId, 'show.call') === null;
   if (mayCall)

@@ -1,4 +1,4 @@
-// Ticks the things to try in the demo show, as the person does them on one of its sheets.
+// Ticks the checklist of the demo show as the person tries things on one of its sheets.
 
 import { FLAG } from '../../shared/timing/table.ts';
 import type { DemoTick } from '../../shared/onboarding.ts';
@@ -15,11 +15,11 @@ const TICKS: Readonly<Partial<Record<SheetActivity, DemoTick>>> = {
 };
 
 /**
- * Follows a sheet where it is one of the demo show. `earlier` holds what the person changed before this code was
- * loaded. The returned function stops that.
+ * Ticks the checklist while the person works on a sheet of the demo show; does nothing for other projects. `earlier`
+ * holds the changes that were made before this code was loaded. The returned function stops the observation.
  */
 export function followDemo(grid: Grid, projectId: string, earlier: readonly GestureDrafts[]): () => void {
-  // Until it is known whether this is the demo show, what is tried is only noted.
+  // Ticks are only collected until it is known whether the project is a demo show.
   const tried = new Set<DemoTick>();
   let note = (tick: DemoTick): void => void tried.add(tick);
   const noteAct = (act: SheetActivity): void => {
@@ -38,7 +38,7 @@ export function followDemo(grid: Grid, projectId: string, earlier: readonly Gest
   return stop;
 }
 
-/** Ticks the overlap once the person's own change has left none where there was one. */
+/** Notes 'demo.overlap' once the person's own change has removed the last overlap. */
 function followOverlaps(grid: Grid, note: (tick: DemoTick) => void): () => void {
   let had = hasOverlap(grid);
   let isOwn = false;

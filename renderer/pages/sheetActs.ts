@@ -1,4 +1,4 @@
-// What the person does on the open sheet, in the words of the tour and of the things to try in the demo show.
+// Detects the person's activities on the open sheet, for the tour and for the checklist of the demo show.
 
 import type { Grid } from '../sheet/grid/grid.ts';
 import { help, onHelp } from '../help/openHelp.ts';
@@ -6,10 +6,11 @@ import { palette } from '../palette/paletteItems.ts';
 import { onDispatch, type GestureDrafts } from '../store/dispatch.ts';
 import { subscribe } from 'valtio';
 
-/** An act on the open sheet. */
+/** An activity on the open sheet. */
 export type SheetActivity = 'write' | 'times' | 'row' | 'comment' | 'find' | 'filter' | 'paper' | 'help';
 
-/** Calls back with what the person does, and first with what the `earlier` drafts did. The returned function stops that. */
+/** Reports the activities of the person, beginning with those of the `earlier` drafts. The returned function stops
+ *  it. */
 export function followSheetActivity(
   grid: Grid,
   listener: (act: SheetActivity) => void,
@@ -40,14 +41,13 @@ export function followSheetActivity(
   };
 }
 
-/** Tells whether the view shows some departments only. */
+/** Tells whether the view is filtered by departments. */
 function isByDepartment({ viewState }: Grid): boolean {
   const { filter, hiddenCategories } = viewState.get();
   return hiddenCategories.length > 0 || filter.some(({ categoryId }) => categoryId !== undefined);
 }
 
-/** Calls back when the print preview is opened. The router announces no navigation, so the paper itself is looked
- *  for. */
+/** Calls `listener` when the print preview opens. It observes the page, since the router reports no navigation here. */
 function onPaper(listener: () => void): () => void {
   let wasThere = isOnPaper();
   const observer = new MutationObserver(() => {

@@ -1,5 +1,5 @@
-// Uploads to the assets of the project, at the bottom of whatever page is open: each with its progress, and all of them
-// together; each can be paused, gone on with and cancelled.
+// The running uploads to the assets of the project, at the bottom of every page of it. Each shows its progress and can
+// be paused, resumed and cancelled.
 
 import { Pause, Play, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -106,7 +106,7 @@ function UploadLine({ one }: { one: AssetTransfer }) {
   );
 }
 
-/** Opens the browser's file dialog for one file. `take` is not called where it is cancelled. */
+/** Opens the browser's file dialog for one file. `take` is not called if the dialog is cancelled. */
 function chooseFile(take: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -1,4 +1,4 @@
-// The pages in place of a project that was deleted while it was open, or that the person was removed from.
+// The pages that replace a project that was deleted while it was open, or from which the person was removed.
 
 import { ArchiveRestore, Trash2, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { toast } from '../ui/toasts.ts';
 const box =
   'mx-auto flex min-h-[70dvh] w-full max-w-dialog flex-col items-center justify-center px-6 py-16 text-center';
 
-/** The page in place of a project that was deleted while it was open. */
+/** The page that replaces a project that was deleted while it was open. */
 export function DeletedProjectPage({ projectId, title }: { projectId: string; title: string }) {
   const { roles } = useSnapshot(session);
   const mayRestore = may(roleIn(roles, projectId), 'project.restore');
@@ -28,7 +28,7 @@ export function DeletedProjectPage({ projectId, title }: { projectId: string; ti
       await sendImmediately([
         { name: 'project.create.undelete', entityId: projectId, data: { ids: [projectId] } },
       ]);
-      // The page is loaded anew, since the project's data was dropped.
+      // The page is reloaded, since the project's data was dropped from memory.
       location.reload();
     } catch (error) {
       toast(messageOf(error), { kind: 'bad' });

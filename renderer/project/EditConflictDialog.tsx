@@ -1,5 +1,5 @@
-// The choice between two versions that were written without knowing of one another: this person's or the other's, one
-// by one or all at once. Until the choice, the other's is shown, and this person's is stored on this device.
+// The dialog for edit conflicts, in which a person chooses between their own text and that of somebody else, for each
+// conflict or for all at once. Until then the other text is shown, and the own text is stored on this device.
 
 import { useEffect } from 'react';
 import { useSnapshot, subscribe } from 'valtio';
@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** The toasts about texts that two people wrote at once, and the dialog that asks whose text to keep. */
+/** The dialog that asks which text to keep, and the toasts about texts that two people wrote at the same time. */
 export function EditConflictDialog({ projectId }: { projectId: string }) {
   useOverwrites();
   const { list, isAsking } = useSnapshot(editConflictState);

@@ -1,4 +1,4 @@
-// The list behind the name of a project, which leads to the other projects.
+// The list of the other projects, which opens at the name of the current one.
 
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx';
 
 const most = 8;
 
-/** The list of the other projects, and the ways to all of them and to a new one. */
+/** The list of the other projects, with links to the page of all projects and to a new one. */
 export function OtherProjects({ projectId, close }: { projectId: string; close: () => void }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function OtherProjects({ projectId, close }: { projectId: string; close: 
   );
 }
 
-/** The list of the other projects, filtered while one types. */
+/** The first of the other projects that match the typed words. */
 function Found({ projectId, close }: { projectId: string; close: () => void }) {
   const { loaded } = useCall(loadMyProjects);
   const [query, setQuery] = useState('');

@@ -1,5 +1,6 @@
-// The tabs at the foot of a project on a phone: its start page, the sheet that is open or was last, its paper, the
-// channels, the assets. They make room while something is typed, since the keyboard is there then, and for the bar of the paper.
+// The tabs at the bottom of a project on a phone: its start page, the current or last sheet, the print preview of that
+// sheet, channels and assets. They are hidden while a text field has the focus, as the on-screen keyboard needs the
+// room.
 
 import { FileText, Hash, House, Image, Table2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { cx } from '../ui/classes.ts';
 import { channelsIn } from './channels/channels.ts';
 import { useSheets } from './useProject.ts';
 
-// `mt-auto` keeps the tabs at the foot also while the page above them is loading.
+// `mt-auto` keeps the tabs at the bottom even while the page above them is loading.
 const bar =
   'mt-auto hidden h-14 shrink-0 border-t border-line-strong bg-surface pb-[env(safe-area-inset-bottom)] box-content phone:flex ' +
   'group-has-[:is(input:not([type=radio],[type=checkbox],[type=range],[type=file]),textarea,[contenteditable=true]):focus]/project:hidden';
@@ -32,7 +33,7 @@ export function PhoneTabs({ projectId }: { projectId: string }) {
   const first = sheets[0];
   const sheet = isThere ? last.path : first && sheetPath(projectId, first.id);
   const channel = useLastChannel(projectId);
-  // The print preview has a bar of its own at the foot; an open thread has its field there, and a way back in its head.
+  // The print preview has its own bar at the bottom, and an open thread its text field.
   if (openId !== undefined && searchParams.get('view') === 'paper') return null;
   if (channel.isOpen && searchParams.has('thread')) return null;
   return (
@@ -62,7 +63,7 @@ export function PhoneTabs({ projectId }: { projectId: string }) {
   );
 }
 
-/** Returns the address of the channel that is open or was last, else of the first one; null where there is none. */
+/** Returns the address of the current or last channel, or else of the first one; null if the project has no channel. */
 function useLastChannel(projectId: string): { readonly path: string | null; readonly isOpen: boolean } {
   const onMedia = useMatch(paths.channelMedia)?.params.channelId;
   const openId = useMatch(paths.channel)?.params.channelId ?? onMedia;

@@ -1,5 +1,5 @@
-// A project: the rail at the left, the page of the address at the right. It follows the project's channel while it
-// is shown.
+// A project: the rail at the left, the page of the address at the right. The project's channel is subscribed to while
+// one of its pages is shown.
 
 import { Archive } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
@@ -56,7 +56,7 @@ const ChangedSince = loadable(
 const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
 const collapsedKey = 'rail.collapsed';
 
-/** The frame of a project's pages: follows the project for as long as one of them is shown. */
+/** The frame of a project's pages. */
 export function ProjectPage() {
   const { projectId = '' } = useParams();
   return <OpenProject key={projectId} projectId={projectId} />;
@@ -69,11 +69,11 @@ function OpenProject({ projectId }: { projectId: string }) {
     if (ready) recordProjectOpened(projectId);
   }, [ready, projectId]);
 
-  // The mark of leaving ends with the page, so that a deletion during a later visit is announced.
+  // Removing the mark when the page closes lets a deletion during a later visit be announced.
   useEffect(() => () => void leavingProjects.delete(projectId), [projectId]);
 
   const endedWords = useEndedProject(projectId);
-  // The one who calls a show has the whole screen, and nothing on it that could be pressed by accident.
+  // The caller of a show has the whole screen, without anything that could be clicked by accident.
   const isWhole = useMatch(paths.show) !== null;
   if (leavingProjects.has(projectId) && (endedWords !== null || isRemoved(opened))) return <Splash />;
   if (endedWords !== null) return <DeletedProjectPage projectId={projectId} title={endedWords} />;
@@ -115,7 +115,8 @@ function OpeningProject() {
   return <ProjectSkeleton pathname={location.pathname} collapsed={collapsed} />;
 }
 
-/** The frame of an open project. It is not drawn anew with the list of projects, which comes after it. */
+/** The frame of an open project. It is memoized, so that the later arrival of the list of projects does not render
+ *  it. */
 const ProjectFrame = memo(function ProjectFrame({ projectId }: { projectId: string }) {
   const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
   // On a tablet the rail shows only icons, and opens over the page.
@@ -143,7 +144,7 @@ const ProjectFrame = memo(function ProjectFrame({ projectId }: { projectId: stri
               <Rail projectId={projectId} collapsed={false} leave={() => setRailOpen(false)} />
             </RailSheet>
           )}
-          {/* What covers the whole of a phone hides what is beneath, from fingers, keys and screen readers alike. */}
+          {/* A cover over the whole phone hides the page below it from touch, keyboard and screen readers. */}
           <main className="flex min-w-0 flex-1 flex-col phone:has-data-covers:invisible">
             <ClockBar collapsed={collapsed} />
             <ArchivedProjectBar projectId={projectId} />
@@ -161,7 +162,7 @@ const ProjectFrame = memo(function ProjectFrame({ projectId }: { projectId: stri
   );
 });
 
-/** The bar above each page of an archived project, which says that it is read-only, and how to change that. */
+/** The bar above each page of an archived project, with the button that makes it editable again. */
 function ArchivedProjectBar({ projectId }: { projectId: string }) {
   const isArchived = useArchived(projectId);
   const refusal = useMay(projectId, 'project.manage');
@@ -184,7 +185,7 @@ function ArchivedProjectBar({ projectId }: { projectId: string }) {
   );
 }
 
-/** Returns whether a project is archived, and so read-only. */
+/** Tells whether a project is archived, and thus read-only. */
 function useArchived(projectId: string): boolean {
   return useSnapshot(db.project)[projectId]?.archived === true;
 }
@@ -214,7 +215,7 @@ function useEndedProject(projectId: string): string | null {
   const [known, setKnown] = useState({ title: '', isGone: false });
   const title = typeof record?.title === 'string' ? record.title : null;
   if (title !== null && (known.isGone || title !== known.title)) setKnown({ title, isGone: false });
-  // A project that the person was removed from does not count: its load has failed by then, and another page is shown.
+  // If the person was removed from the project, its load is 'failed' by now, and another page is shown.
   const goes = title === null && known.title !== '' && load === 'loaded';
   if (goes && !known.isGone) setKnown({ ...known, isGone: true });
   return known.isGone && title === null ? known.title : null;
@@ -230,7 +231,7 @@ function useOpenProject(projectId: string): Opened {
   const { user, roles } = useSnapshot(session);
   const userId = user?.id ?? null;
   const load = useSnapshot(loads).byId[projectId];
-  // The list brings the names of the teams, which the project's own load does not, and the role of whoever is no member.
+  // The list contains the team names and the roles of non-members, which the load of the project does not.
   const { loaded: mine } = useCall(loadMyProjects);
   useEffect(() => (userId === null ? undefined : enterProject(userId, projectId)), [userId, projectId]);
 
@@ -242,12 +243,12 @@ function useOpenProject(projectId: string): Opened {
     : { state: 'open' };
 }
 
-/** Returns whether a load failed because the project does not exist. An address with a malformed id gets 400. */
+/** Tells whether a load failed because the project does not exist. The server answers a malformed id with 400. */
 function isNotFound(error: CallError): boolean {
   return error.status === 404 || error.status === 400;
 }
 
-/** Returns whether the person was removed while the project was open, or left it. */
+/** Tells whether the person was removed from the project while it was open, or left it. */
 function isRemoved(opened: Opened): boolean {
   return opened.state === 'failed' && opened.error.code === REMOVED;
 }

@@ -1,4 +1,4 @@
-// The frame of a project while it loads: the rail, the bar, and the place of the sheet, where the address names one.
+// The placeholder of a project while it loads: rail, bar, and the placeholder of the sheet if the address names one.
 
 import { matchPath } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
@@ -7,7 +7,7 @@ import { SheetSkeleton } from '../widgets/SheetSkeleton.tsx';
 
 const LINES = ['w-24', 'w-20', 'w-28', 'w-22', 'w-16'] as const;
 
-/** The frame of a project that is loading. */
+/** The placeholder of a project that is loading. */
 export function ProjectSkeleton({ pathname, collapsed }: { pathname: string; collapsed: boolean }) {
   const sheetId = (matchPath(paths.sheet, pathname) ?? matchPath(paths.sheetView, pathname))?.params.sheetId;
   return (

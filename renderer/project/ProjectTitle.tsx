@@ -1,4 +1,4 @@
-// The project's title, which those with the right edit in place.
+// The project's title, which can be edited in place by those who have the right.
 
 import { limits } from '../../shared/limits.ts';
 import { EditableText } from '../ui/EditableText.tsx';

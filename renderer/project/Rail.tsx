@@ -48,11 +48,11 @@ export function Rail({
   projectId: string;
   /** Whether only icons are shown. */
   collapsed: boolean;
-  /** Collapses or expands the rail. Absent where it cannot be collapsed (on a phone and a tablet). */
+  /** Collapses or expands the rail; undefined if that is not possible, as on phones and tablets. */
   collapse?: ((collapsed: boolean) => void) | undefined;
-  /** Opens the whole rail over the page, on a tablet. */
+  /** Opens the whole rail over the page; only on a tablet. */
   openOver?: (() => void) | undefined;
-  /** Runs when a choice leads to another page. */
+  /** Called when a click leads to another page. */
   leave?: () => void;
 }) {
   const box = useCurrentInSight();
@@ -80,7 +80,7 @@ export function Rail({
           <RailSwitcher projectId={projectId} collapsed={collapsed} leave={leave} />
         )}
         {!collapsed && (
-          // The button lies over the end of the name, which has the whole width until the rail is pointed at.
+          // The button covers the end of the name, which has the full width until the rail is hovered or focused.
           <span className="absolute right-9 rounded-small bg-rail opacity-0 before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-l before:from-rail touch:before:hidden group-focus-within/rail:opacity-100 group-hover/rail:opacity-100 touch:static touch:opacity-100">
             {fold}
           </span>
@@ -154,7 +154,7 @@ function RailFind({
   leave,
 }: {
   collapsed: boolean;
-  /** Runs before the palette opens: on a phone the rail covers the page. */
+  /** Called before the palette opens, to close a rail that covers the page. */
   leave?: (() => void) | undefined;
 }) {
   const open = (): void => {
@@ -190,8 +190,7 @@ const dots: Record<Tone, string> = {
   bad: 'bg-danger',
 };
 
-/** The bottom of the rail: the state of the connection in words, who is in the project, and the person's own
- *  menu. */
+/** The bottom of the rail: the state of the connection, the number of people in the project, help and account menu. */
 function RailFoot({
   projectId,
   collapsed,
@@ -206,7 +205,7 @@ function RailFoot({
   const { user } = useSnapshot(session);
   const { text, tone } = connectionWords(now);
   const drift = driftWords(now);
-  // The transport's error, for somebody who looks for the cause.
+  // The tooltip also shows the error of the connection, for whoever looks for the cause.
   const tip = isOffline(now) && now.reason !== null ? `${text}: ${now.reason}` : text;
   const others = new Set(
     Object.values(byId).flatMap((one) => (one.projectId === projectId ? [one.userId] : [])),
@@ -238,7 +237,7 @@ function RailFoot({
   );
 }
 
-/** "Needs you": the refused changes, each with a button to dismiss it. */
+/** Opens the edit conflicts, if there are any, or else the list of refused changes, each of which can be dismissed. */
 function ProblemsButton() {
   const [open, setOpen] = useState(false);
   const { problems, editConflicts } = useSnapshot(health);
@@ -282,18 +281,18 @@ function ProblemsButton() {
   );
 }
 
-/** Returns a ref for what scrolls: the line of the page that is open is brought into sight there, whenever it becomes
- *  another one. */
+/** Returns a ref for a scrolling element, in which the link of the current page is scrolled into view when it
+ *  changes. */
 function useCurrentInSight(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<Element>(null);
-  // Lines come with their data, after the page itself.
+  // The effect runs after each render, since the links appear with their data, later than the page.
   useEffect(() => {
     const current = box.current?.querySelector('[aria-current="page"]') ?? null;
     if (current === shown.current) return;
     shown.current = current;
     if (!current) return;
-    // It is told between layout and paint: to scroll here would make the browser lay out the page once more.
+    // The observer is called between layout and paint; scrolling here would force an additional layout.
     const laidOut = new ResizeObserver(() => {
       laidOut.disconnect();
       current.scrollIntoView({ block: 'nearest' });

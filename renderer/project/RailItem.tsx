@@ -1,4 +1,4 @@
-// A line of the rail: a link, and a menu whose button appears when the line is pointed at or focused.
+// A line of the rail: a link, and a menu button that appears when the line is hovered or focused.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -13,7 +13,7 @@ const line =
   'flex min-w-0 flex-1 items-center gap-2 self-stretch px-2 rounded-small -outline-offset-2 [&>svg]:text-ink-2';
 const on = 'bg-active font-medium [&>svg]:text-ink';
 
-/** A link of the rail, with a menu where it has one. */
+/** A link of the rail, optionally with a menu. */
 export function RailItem({
   to,
   icon,
@@ -30,10 +30,7 @@ export function RailItem({
   collapsed: boolean;
   leave?: (() => void) | undefined;
   menu?: ReactNode;
-  /**
-   * Numbers of unread comments and mentions: the line is bold, and shows the number of mentions. Null where nothing is
-   * unread.
-   */
+  /** Numbers of unread comments and mentions: the line is bold and shows the mentions; null if nothing is unread. */
   unread?: { readonly count: number; readonly mentions: number } | null;
   /** Attributes and handlers that make the line movable. */
   line?: ComponentProps<'li'> | undefined;
@@ -90,7 +87,7 @@ export function RailItem({
   );
 }
 
-/** Returns the name of a line with what is unread: `general, 3 new, 1 mention`. */
+/** Returns the accessible name of a line, such as `general, 3 new, 1 mention`. */
 function nameWith(
   label: string,
   unread: { readonly count: number; readonly mentions: number } | null,

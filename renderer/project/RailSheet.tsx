@@ -1,4 +1,4 @@
-// The rail on a phone and a tablet: it lies over the page, and closes with the first choice.
+// The rail on a phone or a tablet, opened over the page.
 
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export function RailSheet({
       <Dialog.Portal>
         <div
           data-scrim=""
-          // A wider window of a computer has the rail beside the page.
+          // In a wider window that is no tablet, the rail is shown beside the page instead.
           className={cx('fixed inset-0 z-dialog bg-scrim animate-appear', !isTablet && 'md:hidden')}
         >
           <Dialog.Content

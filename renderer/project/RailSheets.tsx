@@ -1,5 +1,5 @@
-// The sheets of a project, in their order: links, a button for new ones, reordering by dragging or by keys; the
-// archived ones in a folded part below.
+// The sheets of a project in the rail: links that can be reordered by dragging or by keys, and a menu for new sheets.
+// Archived sheets are in a folded section below.
 
 import {
   FilePlus,
@@ -113,7 +113,7 @@ export function RailSheets({
 const fold =
   'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover touch:h-11 phone:h-11';
 
-/** The archived sheets, folded: they are read-only. */
+/** The archived sheets, which are read-only, in a section that is folded at first. */
 function RailArchived({ projectId, leave }: { projectId: string; leave?: (() => void) | undefined }) {
   const sheets = useArchivedSheets(projectId);
   const [isOpen, setOpen] = useState(false);

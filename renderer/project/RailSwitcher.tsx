@@ -1,5 +1,4 @@
-// The name of the project and its team, which lead to its page, and a list of the other projects that filters while
-// one types.
+// The name of the project and its team, which link to the project's page, and the button for the other projects.
 
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
@@ -22,7 +21,7 @@ const name =
 const trigger =
   'grid h-9 shrink-0 place-items-center rounded-small px-1 hover:bg-hover touch:h-11 touch:min-w-11';
 
-/** The project's name at the top of the rail, which leads to its page, and the button of the list of the others. */
+/** The project's name at the top of the rail, as a link to its page, and the button for the other projects. */
 export function RailSwitcher({
   projectId,
   collapsed,
@@ -30,7 +29,7 @@ export function RailSwitcher({
 }: {
   projectId: string;
   collapsed: boolean;
-  /** Runs when a choice leads to another page. */
+  /** Called when a click leads to another page. */
   leave?: (() => void) | undefined;
 }) {
   const { title, team } = useProject(projectId);
@@ -49,7 +48,7 @@ export function RailSwitcher({
         <ProjectCover title={title} />
         <span className="min-w-0 flex-1 leading-4">
           <b className="block truncate font-semibold">{title}</b>
-          {/* Its name comes with the list of projects, and has its place before. */}
+          {/* The team's name arrives with the list of projects; until then a space reserves its line. */}
           <span className="block truncate text-11 text-ink-2">{team || '\u00a0'}</span>
         </span>
       </Link>

@@ -1,11 +1,11 @@
-// A dialog for the title of a sheet or a template.
+// The dialog that renames a sheet, a layout, a channel and other things with a title.
 
 import { limits } from '../../shared/limits.ts';
 import { PromptDialog } from '../ui/PromptDialog.tsx';
 
 const { min, max } = limits.nameLength;
 
-/** The dialog that renames something. `commit` is called where the name has changed. */
+/** The dialog that renames something. `commit` is called only with a changed name. */
 export function RenameDialog({
   title,
   label,

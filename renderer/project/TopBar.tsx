@@ -1,4 +1,4 @@
-// The bar above a page of a project. The page passes its parts: title, undo and redo, who is here, buttons.
+// The bar above a page of a project. The page passes its parts: title, undo and redo, avatars and buttons.
 
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,11 +12,11 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useProjectFrame } from './projectFrame.ts';
 import { useProject } from './useProject.ts';
 
-/** On a phone the bell is in the rail; a dot on the rail's button shows unread notices. */
+/** The dot on the rail's button for unread notices, since on a phone the bell is inside the rail. */
 const dot =
   'absolute top-1.5 right-1.5 touch:top-2.5 touch:right-2.5 phone:top-2.5 phone:right-2.5 size-1.75 rounded-full bg-accent ring-2 ring-surface';
 
-/** On a phone and a tablet there is a line below the title; buttons and links in the title extend over that line. */
+/** On phones and tablets a line of text is below the title; buttons in the title extend over it as touch targets. */
 const heading =
   'flex min-w-0 items-center text-14 font-semibold phone:h-11 phone:pb-4 phone:-mb-4 ' +
   'phone:[&>button]:h-11 phone:[&>button]:min-w-11 phone:[&>button]:pb-4 phone:[&>button]:-mb-4 ' +
@@ -32,10 +32,10 @@ export function TopBar({
   people,
   children,
 }: {
-  /** The way back to the page above this one, before the title and the line below it. */
+  /** Link or button back to the parent page, before the title. */
   back?: ReactNode;
   title: ReactNode;
-  /** Text after the title, such as the topic of a channel; on a phone there is no room for it. */
+  /** Text after the title, such as the topic of a channel; hidden on phones. */
   note?: string | undefined;
   /** Content after the title: undo and redo. */
   start?: ReactNode;
@@ -63,7 +63,7 @@ export function TopBar({
         </h1>
         <PhoneState />
       </div>
-      {/* The note has the room that the title leaves: what merely shrinks more would still take a hair of it. */}
+      {/* The note grows from 0 into the room beside the title. With a higher shrink it could narrow the title. */}
       {note && (
         <p className="ml-1 hidden min-w-0 max-w-max grow-999 basis-0 truncate text-ink-2 sm:block">{note}</p>
       )}
@@ -85,14 +85,14 @@ export function TopBar({
   );
 }
 
-/** The line below the title on a phone and a tablet, where the rail is out of sight or has no words: the state of the
- *  connection, and the project of the sheet. */
+/** The line below the title on phones and tablets, where the rail is hidden or shows only icons: the state of the
+ *  connection, and on a sheet the name of the project. */
 function PhoneState() {
   const { projectId } = useProjectFrame();
   const { sheetId } = useParams();
   const { title } = useProject(projectId);
   const { text, tone } = connectionWords(useSnapshot(health));
-  // There is room for either the state or the name: an unusual state is more important than the name.
+  // The project's name is left out while the state of the connection is unusual, since the room is limited.
   const isNamed = sheetId !== undefined && tone === 'good';
   return (
     <p className="pointer-events-none hidden text-12 leading-4 font-normal text-ink-2 max-md:flex tablet:flex">

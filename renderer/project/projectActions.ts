@@ -1,4 +1,4 @@
-// Changes of a project as a whole.
+// Actions on whole projects.
 
 import type { ActionData } from '../../shared/catalogue.ts';
 import type { NumberingStyle } from '../../shared/model/labels.ts';
@@ -22,7 +22,7 @@ export function setProjectTimeZone(projectId: string, timeZone: string): void {
   dispatchAction('project.update.timeZone', projectId, { timeZone });
 }
 
-/** Changes how frozen numbers of a project grow. */
+/** Changes the numbering style of a project, which decides how new rows between frozen numbers are numbered. */
 export function setNumberingStyle(projectId: string, numberingStyle: NumberingStyle | null): void {
   dispatchAction('project.update.numberingStyle', projectId, { numberingStyle });
 }

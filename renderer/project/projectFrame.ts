@@ -1,14 +1,14 @@
-// The functions of the frame around a page of a project.
+// The context of the frame around the pages of a project.
 
 import { createContext, useContext } from 'react';
 
 interface ProjectFrame {
   readonly projectId: string;
-  /** Opens the rail, which covers the page on a phone. */
+  /** Opens the rail over the page, on a phone or a tablet. */
   readonly openRail: () => void;
 }
 
-/** The frame around the pages of a project; null outside of one. */
+/** The context of the frame; null outside of a project. */
 export const ProjectFrameContext = createContext<ProjectFrame | null>(null);
 
 /** Returns the frame around the page. Throws outside of a project. */

@@ -1,5 +1,5 @@
-// The icon of a sheet in the rail, by what its name says that it is. A sheet's columns would say more, and are not known
-// before it is opened: an icon that changed then would move the eye.
+// The icon of a sheet in the rail, chosen by words in its title. Its columns would say more, but are unknown until the
+// sheet is opened, and an icon that changed then would distract.
 
 import {
   BookUser,

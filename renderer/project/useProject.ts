@@ -1,5 +1,4 @@
-// The data of the open project that the frame shows: its record, its sheets in their order, and what the person
-// may do.
+// Hooks for the data of the open project: its record, its sheets in their order, and the person's role and rights.
 
 import type { Sheet } from '../../shared/records.ts';
 import { useSnapshot } from 'valtio';
@@ -11,7 +10,7 @@ import { roleIn, session } from '../store/session.ts';
 
 interface ProjectAbout {
   readonly title: string;
-  /** Name of its team; empty where it is not known. */
+  /** Name of its team; empty if unknown. */
   readonly team: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -58,12 +57,12 @@ function entries(
     .map((sheet) => ({ id: sheet.id, title: textIn(sheet, 'title') || 'Untitled' }));
 }
 
-/** Returns the person's role in a project; VIEW_ONLY while it is not known. */
+/** Subscribes to the person's role in a project; VIEW_ONLY while it is unknown. */
 export function useRole(projectId: string): Role {
   return roleIn(useSnapshot(session).roles, projectId);
 }
 
-/** Returns whether the person may change the project's sheets as wholes: their titles, order and the like. */
+/** Tells whether the person may change properties of the project's sheets, such as titles and order. */
 export function useMayEdit(projectId: string): boolean {
   return useMay(projectId, 'sheet.edit') === null;
 }

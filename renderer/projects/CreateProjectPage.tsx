@@ -1,5 +1,4 @@
-// The page for a new project: its name, its team, when and where it happens, its numbering and paper, and its first
-// sheet.
+// The page for a new project: title, dates, time zone, team, numbering, paper, and the first sheet.
 
 import { Controller, useWatch } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router-dom';
@@ -80,7 +79,7 @@ export function CreateProjectPage() {
   );
 }
 
-/** The line that leads to the template assemblies. */
+/** The line with the link to the template assemblies. */
 function TemplateOffer() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 text-ink-2">
@@ -115,7 +114,7 @@ function NewProjectForm({
 }: {
   teams: readonly Named[];
   templates: readonly TemplateEntry[];
-  /** The person's default settings of new projects. */
+  /** The person's defaults for new projects. */
   settings: PlanningSettings;
   beginning: string;
 }) {
@@ -262,8 +261,8 @@ function beginningsOf(templates: readonly TemplateEntry[]): readonly { value: st
 }
 
 /**
- * Creates the project and resolves to the path to open: its sheet, or the project itself where a file is to be
- * chosen.
+ * Creates the project. Resolves to the path to open: that of its first sheet, or that of the project if it begins with
+ * a file, which is then chosen there.
  * @throws CallError
  */
 async function createProject(wanted: NewProject): Promise<string> {

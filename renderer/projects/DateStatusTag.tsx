@@ -1,11 +1,11 @@
-// The time from today to a project's dates: in words, in a tag where they are near.
+// The time from today to a project's dates in words, in a tag if it is at most a week.
 
 import { dateStatusOf } from '../../shared/format/times.ts';
 import { today } from '../browser/clock.ts';
 import { Tag } from '../ui/Tag.tsx';
 import type { MyProject } from '../store/myProjects.ts';
 
-/** The time between today and the dates of a project, as a tag where it is short. */
+/** The time from today to the dates of a project, as a tag if it is at most a week. */
 export function DateStatusTag({ project }: { project: MyProject }) {
   const stage = dateStatusOf(project.startDate, project.endDate, today());
   if (stage === '') return null;

@@ -1,4 +1,4 @@
-// The demo show as a project of the person's own, for those who want to look around first.
+// The offer to create the demo show as a project of the person's own.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Messages in place of an empty project list: no projects yet, or none that match.
+// Messages in place of an empty project list: no projects yet, or none that matches.
 
 import { FileUp, FolderPlus, Plus, X } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DemoButton } from './DemoOffer.tsx';
 
-/** Address of the form for a project that begins with a file. */
+/** Address of the form for a new project that begins with a file. */
 export const createFromFilePath = `${paths.createProject}?begin=file`;
 
 /** The message to a person without projects, with ways to create one. */

@@ -1,4 +1,4 @@
-// The people of a project as three avatars and a count; the names are read out.
+// The people of a project as three avatars and a count; screen readers get the names.
 
 import { fullNameOf } from '../../shared/format/words.ts';
 import { Avatar } from '../ui/Avatar.tsx';

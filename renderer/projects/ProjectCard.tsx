@@ -1,4 +1,4 @@
-// A recently opened project, large: the top of its first sheet, its name and its people.
+// A recently opened project as a large card: the top of its first sheet, its name and its people.
 
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,7 +49,7 @@ export function ProjectCard({ project, userId }: { project: MyProject; userId: s
   );
 }
 
-/** Returns `Run of show, edited 4 minutes ago by Mara`, as far as it is known. */
+/** Returns for example `Run of show, edited 4 minutes ago by Mara`, without the parts that are unknown. */
 function aboutOf(editedAt: number, sheet: string | null, editor: string | null): string {
   const edited =
     editedAt > 0 ? `edited ${relativeTime(editedAt, now())}${editor ? ` by ${editor}` : ''}` : '';

@@ -1,4 +1,4 @@
-// The list of projects: the last three large, the tabs, and the projects of the chosen tab.
+// The list of projects: cards of the last three, the tabs, and the projects of the chosen tab.
 
 import { ArchiveRestore } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -31,7 +31,7 @@ import {
 } from './projectFilters.ts';
 import type { ListKeys } from './useListKeys.ts';
 
-/** On a phone the bar is above the large projects, as chips. */
+/** On a phone the bar is above the cards, and its tabs are chips. */
 const bar =
   'flex items-end gap-4 border-b border-line phone:order-first phone:mb-4 phone:flex-wrap phone:items-center phone:gap-2 phone:border-b-0';
 
@@ -158,7 +158,7 @@ function Latest({ projects, userId }: { projects: readonly MyProject[]; userId: 
   );
 }
 
-/** Returns the three projects opened last in this browser, filled up with those edited last. */
+/** Returns the three projects opened last in this browser, followed by others in the given order if there are fewer. */
 function latest(projects: readonly MyProject[]): readonly MyProject[] {
   const opened = recentProjects();
   const rank = (project: MyProject) => {
@@ -239,7 +239,7 @@ function useSort(): readonly [Sort, (sort: Sort) => void] {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The person's deleted projects: when each was deleted, how long it can be restored, and a button for it. */
+/** The person's deleted projects, with the time of deletion, the remaining days, and a button that restores each. */
 function DeletedProjects({
   deleted,
   again,
@@ -307,7 +307,7 @@ const count = 'rounded-full bg-active px-1.5 text-11 text-ink-2 phone:bg-transpa
 interface ListTab<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Words that follow the label where there is room. */
+  /** Words after the label, which are hidden on a phone. */
   readonly more?: string;
   readonly count: number;
 }

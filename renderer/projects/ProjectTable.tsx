@@ -1,5 +1,5 @@
-// The projects, a line each, rendered while one scrolls. On a phone a line has picture, name with team and dates,
-// and state.
+// The table of projects; further rows are rendered while the page is scrolled. On a phone a row shows only picture,
+// name with dates and team, and state.
 
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -60,11 +60,11 @@ export function ProjectTable({
   list,
 }: {
   projects: readonly MyProject[];
-  /** Id of the project that is shown large above the list, and has no line on a phone; null where there is none. */
+  /** Id of the project that is shown as a card on a phone, where its row is hidden; null without one. */
   large: string | null;
-  /** Id of the person, who is left out among the people of each project. */
+  /** Id of the signed-in person, who is left out of the people of each project. */
   userId: string;
-  /** Identifies the list: with another key it starts at its beginning. */
+  /** Identifies the list; with another key it starts again with its first page. */
   listKey: string;
   list: RefObject<HTMLTableSectionElement | null>;
 }) {
@@ -113,7 +113,7 @@ function Name({ project }: { project: MyProject }) {
         >
           {title}
         </Link>
-        {/* Where there is no room for both, the name of the team is cut, and never a date. */}
+        {/* If there is no room for both, the name of the team is truncated instead of the dates. */}
         <span className="hidden text-12 text-ink-2 phone:flex">
           {dates !== '' && <span className="shrink-0 whitespace-pre">{dates} · </span>}
           <span className="truncate">{team}</span>
@@ -127,8 +127,8 @@ const PAGE = 60;
 /** Distance below the window within which further lines are rendered. */
 const AHEAD = '600px';
 
-/** Returns how many of `count` lines to render, and a ref for the element at their end. Another `key` starts
- *  again. */
+/** Returns how many of `count` rows to render, and a ref for the element below them. Another `key` starts again with
+ *  the first page. */
 function useGrowing<End extends Element>(
   count: number,
   key: string,

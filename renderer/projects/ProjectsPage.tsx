@@ -1,5 +1,4 @@
-// The person's projects: the last three large with a picture of their sheet, then all of them as a dense list that
-// filters while one types.
+// The page of the person's projects: cards of the last three, then a dense list of all, which can be filtered.
 
 import { FileUp, Plus, Search } from 'lucide-react';
 import { useState, useEffect, useRef, type RefObject } from 'react';
@@ -55,12 +54,12 @@ export function ProjectsPage() {
   );
 }
 
-/** Returns why the list could not be loaded, where the person can do something about it. */
+/** Returns the reason why the list could not be loaded if the server was not reached, or else a general advice. */
 function reasonOf(error: unknown): string {
   return error instanceof CallError && hasNotReached(error) ? error.message : 'Please try again in a moment.';
 }
 
-/** The controls above the list. Without projects they are absent, since the page itself says how to begin. */
+/** The controls above the list. */
 function Controls({
   field,
   query,
@@ -110,8 +109,8 @@ function Controls({
   );
 }
 
-/** Returns the ref of a field that a key focuses, unless another field has the focus; Ctrl+K (⌘K) always focuses
- *  it. */
+/** Returns a ref for a field that is focused by a key, unless another field has the focus, and always by Ctrl+K
+ *  (⌘K). */
 function useFocusKey<Target extends HTMLElement>(key: string): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useEffect(() => {
@@ -138,8 +137,8 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** Loads the projects of the person, and again when something is published on their own channel or on one of a
- *  team. */
+/** Loads the person's projects, and again whenever the person's own channel or that of one of their teams publishes
+ *  something. */
 function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: () => void } {
   const { loaded, again } = useCall(loadMyList);
   const userId = useSnapshot(session).user?.id;
@@ -149,8 +148,8 @@ function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: ()
     const channels = [userId, ...teams.split(' ').filter((id) => id !== '')];
     return followOwnChannels(channels, again);
   }, [userId, teams, again]);
-  // Names, dates and archiving are published on the projects' own channels, which this page does not follow: it
-  // loads the list again when it becomes visible.
+  // Names, dates and archiving are published on the channels of the projects, to which this page does not subscribe.
+  // Instead the list is loaded again when the page becomes visible.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && again();
     document.addEventListener('visibilitychange', look);

@@ -1,4 +1,4 @@
-// Filter, tabs and order of the project list, as pure functions.
+// Pure functions for the tabs, the filter and the order of the project list.
 
 import { hasWords } from '../../shared/format/words.ts';
 import type { MyList, MyProject } from '../store/myProjects.ts';
@@ -19,7 +19,7 @@ interface ListFilter {
   readonly sort: Sort;
 }
 
-/** Returns whether there is a project to list, deleted ones included. */
+/** Tells whether there is a project to list, including deleted ones. */
 export function hasProjects({ projects, deleted }: MyList): boolean {
   return projects.length > 0 || deleted.length > 0;
 }
@@ -35,13 +35,13 @@ export function filterProjects(
     .toSorted((left, right) => ORDERS[sort](left, right) || byName(left, right));
 }
 
-/** Returns the projects of a tab. Archived projects are on no other tab; shared ones are active as well. */
+/** Returns the projects of a tab. Archived projects are only on their own tab; shared projects are also on 'active'. */
 export function projectsOnTab(projects: readonly MyProject[], tab: ProjectTab): readonly MyProject[] {
   if (tab === 'archived') return projects.filter(({ archived }) => archived);
   return projects.filter(({ archived, isShared }) => !archived && (tab === 'active' || isShared));
 }
 
-/** Returns the teams that own some of the projects, by name. */
+/** Returns the teams that own the projects, sorted by name. */
 export function teamsIn(
   projects: readonly MyProject[],
 ): readonly { readonly id: string; readonly name: string }[] {
@@ -60,7 +60,7 @@ type Order = (left: MyProject, right: MyProject) => number;
 const byName: Order = (left, right) =>
   left.title.localeCompare(right.title, undefined, { numeric: true, sensitivity: 'base' });
 
-/** Projects without a date come last. */
+/** Returns the day by which a project is sorted; projects without a date come last. */
 const dayOf = ({ startDate, endDate }: MyProject): string => startDate ?? endDate ?? '9999';
 
 const ORDERS: Readonly<Record<Sort, Order>> = {

@@ -1,5 +1,5 @@
-// The top of a project's first sheet, for its card. The packed load is a stream of lines, of which only the shown
-// ones are read.
+// Loads the top of a project's first sheet for its card. The packed response is a stream of lines, of which only the
+// first ones are read.
 
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { cellsOf, type PackedHead } from '../../shared/packed.ts';
@@ -11,7 +11,7 @@ interface PreviewColumn {
   readonly id: string;
   readonly title: string;
   readonly hue: string | null;
-  /** Whether its texts are aligned right, as times are. */
+  /** Whether texts are aligned right, as for times. */
   readonly end: boolean;
 }
 
@@ -29,13 +29,13 @@ export interface SheetPreview {
   readonly title: string;
   readonly columns: readonly PreviewColumn[];
   readonly rows: readonly PreviewRow[];
-  /** Name of the last editor of the sheet; null where its log does not say. */
+  /** Id of the user who edited the sheet last; null if unknown. */
   readonly editedBy: string | null;
 }
 
 const most = { rows: 9, columns: 8, lines: 40 };
 
-/** Loads the preview; null where the project has no sheet. */
+/** Loads the preview. Resolves to null if the project has no sheet, or the sheet could not be loaded. */
 export async function loadPreview(projectId: string, signal: AbortSignal): Promise<SheetPreview | null> {
   const { db } = await call('projects.load', { params: { projectId }, signal });
   const [first] = Object.entries(db['sheet'] ?? {})
@@ -71,7 +71,7 @@ async function readSheet(
   return { title: about.sheet.title ?? '', columns, rows, editedBy: await writer };
 }
 
-/** Resolves to null also where the person may not read the history. */
+/** Resolves to the id of the last editor; null if there is none, or the person may not read the history. */
 async function lastWriter(sheetId: string, signal: AbortSignal): Promise<string | null> {
   const lastPage = call('actions.list', {
     params: { channelId: sheetId },
@@ -102,7 +102,7 @@ function columnsOf({ columns, others }: PackedHead): readonly PreviewColumn[] {
     });
 }
 
-/** Returns a row; null for page breaks and free blocks, which are no part of the table. */
+/** Returns a row; null for page breaks and title blocks, which are not shown. */
 function rowOf(line: string, { slots }: PackedHead, columns: readonly PreviewColumn[]): PreviewRow | null {
   const [rowText = '', cellText = ''] = line.split('\t');
   const row: Row = JSON.parse(rowText);

@@ -1,5 +1,5 @@
-// The keys of a list of links: arrows move between links, Home and End to its ends; from the field above it the
-// down arrow enters the list, and from the first link the up arrow returns to the field.
+// Keys for a list of links: up and down arrows move between links, Home and End move to its ends. The down arrow moves
+// from the field above into the list, the up arrow from the first link back to the field.
 
 import { type KeyboardEvent as FieldEvent, type RefObject, useEffect, useRef } from 'react';
 
@@ -29,7 +29,7 @@ export function useListKeys(field: RefObject<HTMLInputElement | null>): ListKeys
     onFieldKey(event) {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      // The event would bubble to the list, whose listener would then move the focus from the first link to the second.
+      // Otherwise the window's listener would move the focus on to the second link.
       event.stopPropagation();
       linksIn(list.current)[0]?.focus();
     },

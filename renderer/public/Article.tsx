@@ -1,4 +1,4 @@
-// A page of text: one column of 680 px, a title, a line about it, and its chapters.
+// The layout of public text pages: one column with a title, a lead, and chapters.
 
 import type { ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ interface Chapter {
   readonly body: ReactNode;
 }
 
-/** A public page of text: title and chapters. */
+/** A public text page. */
 export function Article({
   title,
   lead,

@@ -1,4 +1,4 @@
-// The gallery of template assemblies, by trade. Each picture is the first sheet itself.
+// The gallery of template assemblies, by trade. Each picture shows the first sheet as it is printed.
 
 import { ASSEMBLIES, ASSEMBLY_TRADES, type DrawnAssembly } from '../../shared/assemblies.ts';
 import { countOf, formatList } from '../../shared/format/words.ts';
@@ -6,7 +6,7 @@ import { assemblyPath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { PaperPicture } from './PaperPicture.tsx';
 
-/** The width of paper that a picture shows, in px: a narrow sheet whole, of a wide one the first columns. */
+/** Width of the part of the paper that a picture shows, in px; wide sheets are cut off. */
 const SHOWN_WIDTH = 730;
 const SHOWN_HEIGHT = 300;
 

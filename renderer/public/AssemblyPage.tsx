@@ -1,4 +1,4 @@
-// The page of a template assembly: its sheets and views as they are printed, what is in it, and how to use it.
+// The page of a template assembly: its sheets and views as they are printed, a list of its contents, and instructions.
 
 import { Eye, FileText, LayoutTemplate, SwatchBook, Table2, type LucideIcon } from 'lucide-react';
 import {
@@ -16,7 +16,7 @@ import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PaperPicture, withinMargins } from './PaperPicture.tsx';
 
-/** The public page of a template assembly. `paper` is the number of the paper that is shown large. */
+/** The public page of a template assembly. `paper` is the index of the enlarged picture. */
 export function AssemblyPage({
   assembly,
   paper,
@@ -101,7 +101,7 @@ export function AssemblyPage({
   );
 }
 
-/** The greatest height of the large picture, as a share of its width: a page upright is shown from its top. */
+/** Maximum height of the enlarged picture divided by its width; of a portrait page, only the top is shown. */
 const MOST_HEIGHT = 0.86;
 
 function topOf(paper: AssemblyPaper) {
@@ -117,7 +117,7 @@ function Crumb({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Returns the address of "Use this": signed out, it leads through the sign-up and back. */
+/** Returns the address behind "Use this". For visitors it leads to the sign-up, which returns to the assembly. */
 function addressOfUse(id: AssemblyId, isSignedIn: boolean): string {
   const use = assemblyUsePath(id);
   return isSignedIn ? use : `${paths.signup}?next=${encodeURIComponent(use)}`;

@@ -1,4 +1,4 @@
-// The guide: the answers of the help as a page, with their contents at the side. enhance.ts adds the search.
+// The guide: all help articles as one page, with a table of contents. The search is added by enhance.ts.
 
 import { ArticleText } from '../help/ArticleText.tsx';
 import { TOPICS } from '../help/article.ts';
@@ -31,7 +31,7 @@ export function GuidePage() {
           From last year’s file to this year’s paper. In the app the same answers open with the question mark.
         </p>
       </div>
-      {/* Below the heading on a narrow window, beside it and all answers on a wide one. */}
+      {/* Below the heading in a narrow window, beside heading and articles in a wide one. */}
       <nav
         aria-label="Contents"
         className="mt-6 text-14 lg:sticky lg:top-6 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"

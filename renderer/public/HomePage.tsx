@@ -1,4 +1,4 @@
-// The home page: one sentence, a picture of a real sheet, and a short introduction.
+// The public home page: a headline, pictures of sheets, and a short introduction.
 
 import { FileInput, Lock, Printer } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
@@ -169,8 +169,7 @@ const marks = [
   { number: '15', column: 'video', name: 'Priya', hue: 'teal' },
 ] as const;
 
-/** The demo's run of show as two colleagues have it open. On a phone it extends beyond the page, as a sheet
- *  does. */
+/** A picture of the demo's run of show with the marks of colleagues. On a phone it extends beyond the page. */
 function DemoWindow() {
   return (
     <div className="isolate ml-4 h-137 w-300 overflow-hidden rounded-dialog bg-surface shadow-float sm:ml-0 sm:w-auto">
@@ -200,7 +199,7 @@ const changes = [
   ['Jun', '14', 'Start to 19:43:30', '6 min'],
 ] as const;
 
-/** Who is in the demo's sheets, and what they changed last, as the first page of a project shows it. */
+/** A picture of people and last changes, as the first page of a project shows them. */
 function LivePicture() {
   return (
     <div className="grid gap-x-10 gap-y-6 rounded-dialog bg-surface p-6 edge-line-strong sm:grid-cols-2">
@@ -237,7 +236,7 @@ function LivePicture() {
   );
 }
 
-// Classes of a printed page of the run of show: always in light colours, a little dimmed in the dark scheme.
+// A picture of a printed page of the run of show, always in light colours, slightly dimmed in the dark scheme.
 
 const cell = 'h-[1.45rem] truncate border-b border-paper-line px-1.5';
 const columns = departments.slice(0, 4);

@@ -1,5 +1,5 @@
-// A page on paper as a picture, drawn by the layout that prints it. Its size follows the width of its place without
-// script: the quotient of two lengths is the tangent of their angle.
+// A picture of a printed page, drawn by the layout that prints it. It is scaled to the width of its container without
+// script: CSS cannot divide two lengths, but tan(atan2(a, b)) equals their quotient.
 
 import type { AssemblyPaper } from '../../shared/assemblies.ts';
 import { PageElement } from '../print/PageElement.tsx';
@@ -13,16 +13,16 @@ interface Shown {
   readonly height: number;
 }
 
-/** The space that is left of the margins of the paper, in px of it. */
+/** Part of the paper's margins that stays visible, in px of the paper. */
 const AROUND = 20;
 
-/** Returns the part of a page within its margins. */
+/** Returns the part of a page within its margins, and a little around it. */
 export function withinMargins({ left, top, width, height }: AssemblyPaper): Shown {
   const [x, y] = [Math.max(0, left - AROUND), Math.max(0, top - AROUND)];
   return { left: x, top: y, width: width - 2 * x, height: height - 2 * y };
 }
 
-/** A page on paper. A whole one is read aloud; a part of one is a picture, which only helps to recognise it. */
+/** A picture of a page. Screen readers skip it unless `isRead`. */
 export function PaperPicture({
   paper,
   shown = withinMargins(paper),
@@ -34,7 +34,7 @@ export function PaperPicture({
   isRead?: boolean;
   className?: string;
 }) {
-  // The picture fades out at the edges where the paper goes on, so that no line of text is cut through.
+  // The picture fades out at edges beyond which the page continues, so that no line of text is cut off.
   const goesDown = shown.top + shown.height < paper.height - paper.top;
   const goesRight = shown.left + shown.width < paper.width - paper.left;
   return (

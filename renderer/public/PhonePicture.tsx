@@ -1,15 +1,15 @@
-// A phone that follows the demo's show, as the page of a follower has it.
+// A picture of a phone on which somebody follows the demo show.
 
 import { cx } from '../ui/classes.ts';
 import { partOne } from '../../shared/demoCues.ts';
 
 const card = 'relative overflow-hidden rounded-dialog py-2.5 pr-3 pl-4.5';
 const bar = 'absolute inset-y-0 left-0 w-1.5';
-/** Numbers of the cues that are on now and next, in the picture of the sheet too. */
+/** Numbers of the cues on now and next, which the picture of the sheet uses, too. */
 export const ON_NOW = { current: '10', next: '11' } as const;
 const LATER = ['12', '12A', '13'];
 
-/** The picture of a phone that follows the show, in the dark scheme as in a dark hall. */
+/** A picture of a phone that follows the show, always in the dark scheme. */
 export function PhonePicture({ className }: { className: string }) {
   const [now, next] = [cueOf(ON_NOW.current), cueOf(ON_NOW.next)];
   return (

@@ -1,4 +1,4 @@
-// Privacy policy: what is stored, and why. It must stay true to what the server stores.
+// The privacy policy. It must be changed together with what the server stores.
 
 import { Article } from './Article.tsx';
 

@@ -1,5 +1,5 @@
-// The frame of a page that the server renders: header, content, footer. Its menus are `<details>`, so that they
-// work without script; enhance.ts adds what needs script.
+// The frame of server-rendered pages: header, content, footer. Its menus are `<details>`, so that they work without
+// script; enhance.ts adds what needs script.
 
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
-/** The signed-in person, as the account menu shows them. */
+/** The signed-in person, for the account menu. */
 export interface PublicPerson extends AvatarPerson {
   readonly isAdmin: boolean;
 }
@@ -83,7 +83,7 @@ export function PublicPage({ person, children }: { person: PublicPerson | null; 
 
 const item = 'flex h-7 items-center rounded-small px-2 hover:bg-active touch:h-11';
 
-/** The account menu of the app, as links that need no script. */
+/** The account menu, which works without script. */
 function AccountDetails({ person }: { person: PublicPerson }) {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (

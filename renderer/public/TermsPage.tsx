@@ -1,4 +1,4 @@
-// Terms of service, short and in plain words. The operator of a server may replace them.
+// The terms of service, which the operator of a server may replace.
 
 import { Article } from './Article.tsx';
 

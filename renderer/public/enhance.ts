@@ -1,5 +1,5 @@
-// The script of server-rendered pages: the scheme follows the system, menus close by Escape, the page view is
-// counted, errors are reported, the guide is searched. The pages also work without it.
+// The script of server-rendered pages, which also work without it: it follows the system's colour scheme, closes menus
+// by Escape, records the page view, reports errors, and adds the search to the guide.
 
 import '../theme.css';
 import './paper.css';
@@ -23,7 +23,7 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-m
   menu.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
-    // The close button links to `?`: without script it loads the page anew, which closes the menu.
+    // Without script, the close button's link to `?` reloads the page, which closes the menu.
     if (link.getAttribute('href') === '?') event.preventDefault();
     close();
   });

@@ -1,14 +1,14 @@
-// The search of the public guide: it shows the answers that were found and hides the others. `?` and `/` go to its
-// field; on other public pages `?` opens the guide there.
+// Search in the public guide: it shows the matching answers and hides the others. `?` and `/` focus the search field;
+// on other public pages `?` opens the guide with the search field focused.
 
 import { paths } from '../../shared/paths.ts';
 import { searchItems } from '../help/search.ts';
 import { inputClass, bareInput } from '../ui/inputClass.ts';
 
-/** The hash of the guide with the focus in its search. */
+/** URL hash with which the guide focuses its search field. */
 const SEARCH = '#search';
 
-/** Adds the search where the page is the guide, and the keys that lead to it. */
+/** Adds the search field if the page is the guide, and the shortcut keys on every public page. */
 export function addGuideSearch(): void {
   const place = document.querySelector<HTMLElement>('[data-guide-search]');
   const input = place && addField(place);

@@ -1,5 +1,5 @@
-// The public pages as whole documents: the server calls `renderPublic` (dist/server/public.js). They are readable
-// without script, which enhance.ts adds. The content security policy forbids inline scripts and styles.
+// Renders the public pages as whole documents: the server calls `renderPublic` (dist/server/public.js). The pages can
+// be read without script; enhance.ts adds what needs it. The content security policy forbids inline scripts and styles.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { PublicPage, type PublicPerson } from './PublicPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 import { Article } from './Article.tsx';
 
-/** The hashed names of the browser build; set by build/renderer.ts. */
+/** The hashed file names of the browser build; build/renderer.ts sets them. */
 declare const __PUBLIC_ASSETS__: {
   readonly styles: readonly string[];
   readonly script: string;
@@ -25,17 +25,17 @@ declare const __PUBLIC_ASSETS__: {
   readonly icon: string;
 };
 
-/** The data of a request that a public page shows. */
+/** What a public page needs to know about the request. */
 export interface PublicData {
   /** The signed-in person; null for a visitor. */
   readonly person: PublicPerson | null;
   /** The address of the server, without a path. */
   readonly url: string;
-  /** The template assemblies, on pages of theirs. */
+  /** The template assemblies; only their own pages need them. */
   readonly assemblies?: readonly DrawnAssembly[] | undefined;
-  /** The number of the paper that the page of an assembly shows large. */
+  /** Which of an assembly's printed pages is shown large. */
   readonly paper: number;
-  /** Why the address is refused: the page shows nothing else. */
+  /** Why the request is refused; the page then shows nothing else. */
   readonly refusal?: { readonly name: string; readonly message: string };
 }
 
@@ -100,8 +100,8 @@ const nowhere: PublicEntry = {
   page: () => <PageNotFound />,
 };
 
-/** Returns the document at `path`; null where the app has a page. An unknown address is Page Not Found with
- *  status 404. For a refusal, the caller sets the status itself. */
+/** Returns the document at `path`; null if the path belongs to the app. An unknown path returns Page Not Found with
+ *  status 404. For a refusal, the caller replaces the status. */
 export function renderPublic(path: string, data: PublicData): { status: number; html: string } | null {
   if (data.refusal) return { status: 200, html: documentOf(refusedEntry(path, data.refusal), data) };
   const address = path.length > 1 ? path.replace(/\/$/, '') : path;
@@ -118,7 +118,7 @@ function refusedEntry(path: string, { name, message }: NonNullable<PublicData['r
   };
 }
 
-/** Returns the document; `address` is the one path of the page, which a refusal and Page Not Found do not have. */
+/** Returns the document. `address` is the canonical path of the page; a refusal and Page Not Found have none. */
 function documentOf(entry: PublicEntry, data: PublicData, address?: string): string {
   return `<!doctype html>${renderToStaticMarkup(<Document entry={entry} data={data} address={address} />)}`;
 }
@@ -150,7 +150,7 @@ function Document({
             <meta property="og:url" content={`${data.url}${address}`} />
           </>
         )}
-        {/* A blocking script, since it sets the colour scheme before anything is painted. */}
+        {/* This script blocks rendering, so that the colour scheme is set before anything is painted. */}
         <script src={firstPaint} />
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,4 +1,4 @@
-// The three controls that answer a request: role, deny, approve.
+// The controls that answer a request for access: role, deny, approve.
 
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -7,10 +7,10 @@ import { Button } from '../ui/Button.tsx';
 import { RoleSelect, rolesToGive } from '../widgets/RoleSelect.tsx';
 import type { RequestAnswerState } from './useRequestAnswer.ts';
 
-/** Classes that make a control as large as a thumb on a phone. */
+/** Classes that make a button as large as a thumb on a phone. */
 const tall = 'phone:h-11 phone:flex-1 phone:px-4 phone:text-16';
 
-/** The controls that answer a request: role, approve and deny. */
+/** The controls that answer a request for access. */
 export function AnswerButtons({
   request,
   ownRole,
@@ -36,7 +36,7 @@ export function AnswerButtons({
           disabled={busy !== null}
         />
       </span>
-      {/* On a phone that is too narrow for all three, these two stay side by side. */}
+      {/* On a narrow phone, these two buttons stay side by side below the role. */}
       <span className="contents phone:flex phone:flex-1 phone:gap-2">
         <Button
           className={tall}

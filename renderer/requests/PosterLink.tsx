@@ -1,4 +1,4 @@
-// A link to a poster to hang up at an entrance: its QR code leads to the request page.
+// The link to a printable poster, whose QR code leads to the page that requests access.
 
 import { Printer } from 'lucide-react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -6,7 +6,7 @@ import { posterPath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The link to the poster with the QR code of the request page. */
+/** The link to the poster. */
 export function PosterLink({ scope }: { scope: AccessScope }) {
   return (
     <a

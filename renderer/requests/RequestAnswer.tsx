@@ -1,4 +1,4 @@
-// The answer to a request in its notice: the controls, or the result.
+// The answer to a request within its notice: the controls, or the result once it is answered.
 
 import { useState } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -11,7 +11,7 @@ import { useOpenRequests } from './useOpenRequests.ts';
 
 type Notice = Pick<ShownNotification, 'projectId' | 'teamId' | 'entityId'>;
 
-/** The answer to the request of a notice. A notice that names no team or project has none. */
+/** The answer to the request of a notice; renders nothing for a notice without team or project. */
 export function RequestAnswer({ notice, settled }: { notice: Notice; settled: () => void }) {
   const scope = scopeOf(notice);
   return scope && <Answer scope={scope} requestId={notice.entityId} settled={settled} />;
@@ -34,7 +34,7 @@ function Answer({
   const [outcome, setOutcome] = useState<string | null>(null);
   const { loaded } = useOpenRequests(scope);
   if (outcome !== null) return <Outcome words={outcome} />;
-  // Room for the controls, so that nothing moves when they appear.
+  // A placeholder with the height of the controls, so that the layout does not shift.
   if (loaded.state === 'loading') return <div className="h-7 touch:h-11" />;
   if (loaded.state === 'failed') return <Outcome words="Error loading request information" />;
   const request = loaded.value.requests.find(({ id }) => id === requestId);

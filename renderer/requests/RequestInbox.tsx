@@ -1,5 +1,4 @@
-// The open requests for access, above the members of a project or a team. Nothing is shown where there are none, or
-// to people who may not answer.
+// The open requests for access to a project or a team. They are not shown to people who may not answer them.
 
 import { useId } from 'react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -24,9 +23,9 @@ export function RequestInbox({
   answered,
 }: {
   scope: AccessScope;
-  /** Sentence that is shown where there are no requests; without it nothing is. */
+  /** Sentence that is shown if there are no requests; without it, nothing is shown then. */
   none?: string;
-  /** Runs when a request was answered: there may be a new member. */
+  /** Called after a request was answered, as there may be a new member. */
   answered?: (() => void) | undefined;
 }) {
   const headingId = useId();
@@ -61,7 +60,7 @@ export function RequestInbox({
   );
 }
 
-/** A request among the members: who asks, for what, since when, and the answer. */
+/** A request with its sender, its age, and the controls that answer it. */
 function RequestLine({
   request,
   ownRole,
@@ -89,7 +88,7 @@ function RequestLine({
         <p className="font-medium break-words">{fullNameOf(request)}</p>
         <p className="text-12 break-words text-ink-2">
           {asks}, {relativeTime(requestedAt, now())}
-          {/* Anybody can type any name, so the line says where the address is not confirmed. */}
+          {/* Anybody can type any name, so an unconfirmed address is pointed out. */}
           {user && !isVerified && '. The address is not confirmed.'}
         </p>
       </div>

@@ -1,4 +1,4 @@
-// The link by which people ask for access, as text with a button that copies it, as a QR code, and as a poster.
+// The link to the page that requests access, as text to copy, as a QR code, and as a poster.
 
 import { Copy } from 'lucide-react';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -39,7 +39,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
     let isOver = false;
     drawQrCode(text).then(
       (svg) => !isOver && setDrawn({ of: text, svg }),
-      // Without the QR code the link itself is still shown.
+      // If the QR code cannot be drawn, the link is still shown as text.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-// The page for requesting access to a project or a team: its name, and the form or message that fits the person.
+// The page that requests access to a project or a team. A visitor fills in a form, a signed-in person clicks a button.
 
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -37,7 +37,7 @@ function RequestPage({ id, type }: AccessScope) {
   return (
     <SitePage header={user ? 'projects' : 'index'} footer="small">
       <title>Request access · EO</title>
-      {/* Signing in or out changes what the page offers, so it is mounted again. */}
+      {/* The key resets the page when the person signs in or out. */}
       <Body key={user?.id} id={id} type={type} />
     </SitePage>
   );
@@ -78,7 +78,7 @@ function Body({ id, type }: AccessScope) {
   );
 }
 
-/** The team's picture and name, the project's title, and the line that says what this page is. */
+/** The team's picture and name, the project's title, and a line about the page. */
 function ScopeHead({ type, info: { project, team } }: Pick<AccessScope, 'type'> & { info: AccessScopeInfo }) {
   return (
     <div className="mb-7 flex flex-col items-center text-center">
@@ -95,7 +95,7 @@ function ScopeHead({ type, info: { project, team } }: Pick<AccessScope, 'type'> 
   );
 }
 
-/** The message that a visitor's request has arrived. It takes the focus, since the fields are gone. */
+/** The message that a visitor's request has arrived. It takes the focus, since it replaces the focused field. */
 function Received() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -114,7 +114,7 @@ function Received() {
   );
 }
 
-/** The request of a signed-in person: their name, and one button, whose label shows the state. */
+/** The request of a signed-in person: their name, and one button whose label shows the state of the request. */
 function OwnRequest({
   scope,
   info,
@@ -124,7 +124,7 @@ function OwnRequest({
   scope: AccessScope;
   info: AccessScopeInfo;
   user: Pick<User, 'firstName' | 'lastName' | 'email' | 'color' | 'avatar'>;
-  /** Runs when access was given or requested meanwhile. */
+  /** Called if access was given or requested elsewhere in the meantime. */
   changed: () => void;
 }) {
   return (
@@ -185,7 +185,7 @@ function AskButton({
       const { requested, hadExistingRequest } = await askForAccess(scope, {});
       setState(requested ? 'received' : 'open');
       if (hadExistingRequest) setRefusal(EXISTING_REQUEST);
-      // A manager has given them access meanwhile, or they had requested it on another device.
+      // A manager has given access in the meantime, or the person has requested it on another device.
       if (!requested) changed();
     } catch (error) {
       setState('open');
@@ -218,8 +218,7 @@ function AskButton({
 
 const empty = { firstName: '', lastName: '', email: '' };
 
-/** The request of a visitor: three fields. Once the request has arrived, a message about the next step replaces
- *  them. */
+/** The form for a visitor's request. Once the request has arrived, a message replaces the fields. */
 function VisitorRequest({ scope }: { scope: AccessScope }) {
   const [isReceived, setReceived] = useState(false);
   const form = useCallForm({

@@ -1,9 +1,9 @@
-// Requests for access: the texts of their page, and the calls.
+// Requests for access: the texts of the page, and the calls.
 
 import type { AvatarPicture, AccessScope } from '../../shared/api/parts.ts';
 import { call, type CallReply } from '../net/call.ts';
 
-/** The data that the page shows of a team or a project, and whether the visitor has access to it. */
+/** The data of a team or a project that the page shows, and whether the visitor has or has requested access. */
 export interface AccessScopeInfo {
   /** Title of the project; null on a team's page. */
   readonly project: string | null;
@@ -12,7 +12,7 @@ export interface AccessScopeInfo {
   readonly hasRequested: boolean;
 }
 
-/** The sentences of the page, for projects and for teams. */
+/** Texts of the page for projects and for teams. */
 export const REQUEST_WORDS = {
   project: {
     line: 'Request access to project.',
@@ -26,15 +26,15 @@ export const REQUEST_WORDS = {
   },
 } as const;
 
-/** The server's sentence for an address that has requested access before. */
+/** Message for an address that has already requested access. */
 export const EXISTING_REQUEST = 'Existing request for this email.';
 
-/** The name and address of a visitor; empty for a signed-in person, whose profile is used. */
+/** Name and address of a visitor; empty for a signed-in person, whose profile is used instead. */
 type Requester =
   | { readonly firstName: string; readonly lastName: string; readonly email: string }
   | Record<never, never>;
 
-/** Loads the data that a visitor may see of a team or a project before they request access. */
+/** Loads the data that anybody may see of a team or a project before requesting access. */
 export async function loadAccessScope(
   { id, type }: AccessScope,
   signal: AbortSignal,

@@ -1,5 +1,4 @@
-// The open requests to a team or a project, loaded again whenever a notice comes or goes. Components that load them
-// at the same time share one call.
+// The open requests for access to a team or a project. Components that load them at the same time share one call.
 
 import { useCallback, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -10,7 +9,7 @@ import { inbox } from '../store/notices.ts';
 
 type OpenRequests = CallReply<'requests.list'>;
 
-/** Loads the open requests of a team or a project, and again whenever a notice comes or goes. */
+/** Loads the open requests of a team or a project, and again whenever the person's notices change. */
 export function useOpenRequests({ id, type }: AccessScope): {
   readonly loaded: CallState<OpenRequests>;
   readonly again: () => void;

@@ -1,5 +1,4 @@
-// The state of an answer to a request, wherever it is shown: the chosen role, one answer at a time, and the result
-// in words.
+// The state of the controls that answer a request for access: the chosen role, and the answer that is being sent.
 
 import { useState } from 'react';
 import type { ShownRequest } from '../../shared/api/requests.ts';
@@ -10,17 +9,17 @@ import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 
-/** The state of the answer to a request. */
+/** The state of the controls, and the functions that change it. */
 export interface RequestAnswerState {
   readonly role: Role;
   choose(role: Role): void;
-  /** The answer that is being sent; null where none is. */
+  /** Answer that is being sent; null without one. */
   readonly busy: 'approved' | 'denied' | null;
   answer(state: 'approved' | 'denied'): void;
 }
 
-/** Returns the state of the answer to a request. `answered` is called with the result in words, whoever
- *  answered. */
+/** Returns the state of the controls for a request. `answered` is called with the result in words, also if somebody
+ *  else has answered the request. */
 export function useRequestAnswer(
   request: ShownRequest,
   answered: (words: string) => void,
@@ -36,7 +35,7 @@ export function useRequestAnswer(
       await call('requests.answer', { params: { entityType, entityId }, body: given });
       answered(wordsOf(request, state, role));
     } catch (error) {
-      // Another manager may have answered the request meanwhile.
+      // Another manager may have answered the request in the meantime.
       if (isOver(error)) answered(messageOf(error));
       else toast(messageOf(error), { kind: 'bad' });
     } finally {

@@ -1,5 +1,5 @@
-// The appearance of EO in this browser. It depends on the screen, not on the person: the same person uses a small
-// laptop and a wide screen. So it is stored in the browser, and takes effect at once.
+// The settings for the appearance of EO. They are stored in the browser instead of the account, since they depend on
+// the screen: the same person may use a small laptop and a large monitor.
 
 import { useSyncExternalStore } from 'react';
 import { clockText } from '../../shared/timing/clocks.ts';
@@ -31,7 +31,7 @@ const hours = [
   { value: '12h', label: '7:30p' },
 ] as const;
 
-/** The page of the settings for the appearance of EO in this browser. */
+/** The settings page for the appearance of EO in this browser. */
 export function AppearancePage() {
   const density = useSyncExternalStore(onLookChange, preferredDensity);
   const hasPatterns = useSyncExternalStore(onLookChange, hasPatternsPreference);
@@ -71,7 +71,7 @@ export function AppearancePage() {
   );
 }
 
-/** Number, start in seconds of the day, length, title and what two departments do in each row, as in the demo. */
+/** Sample rows: number, start in seconds of the day, duration, title, and the cells of two departments. */
 const ROWS = [
   ['7', 70_200, '1:15', 'Titles and opening film', 'VT sound', 'Q 10'],
   ['8', 70_275, '3:40', 'Opening number “Tidewater”', '8 HH', 'Q 11–27'],
@@ -81,7 +81,7 @@ const ROWS = [
 const cell = 'border-r border-b border-line px-2';
 const lane = 'hue-lane bg-hue-lane min-w-20 whitespace-nowrap phone:hidden';
 
-/** A sample of rows, so that the effect of a choice is seen beside it. */
+/** A few sample rows that show the effect of the settings. */
 function LookSample() {
   const isComfortable = useSyncExternalStore(onLookChange, preferredDensity) === 'comfortable';
   const isTwelveHour = useSyncExternalStore(onLookChange, preferredHours) === '12h';

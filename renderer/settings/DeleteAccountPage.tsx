@@ -1,5 +1,5 @@
-// The end of an account: the page first explains what happens to the person's teams and texts, and offers a copy of
-// the data.
+// The page that deletes the account. It explains what happens to the person's teams and texts, and offers a copy of the
+// data.
 
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +26,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 const load = (signal: AbortSignal) => call('account.ending', { signal });
 
-/** The page on which a person deletes their account, after a copy of their data. */
+/** The page on which a person deletes their account. */
 export function DeleteAccountPage() {
   const { user } = useSnapshot(session);
   const { loaded, again } = useCall(load);
@@ -95,8 +95,7 @@ function DeleteForm({ own }: { own: string }) {
 
 type Ending = CallReply<'account.ending'>;
 
-/** The person's teams: those that need another owner first, with a link, and those that are deleted with the
- *  account. */
+/** The teams that need another owner before the account can be deleted, and those that are deleted with it. */
 function EndingTeams({ ending: { handOver, goes } }: { ending: Ending }) {
   return (
     <>

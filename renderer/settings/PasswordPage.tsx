@@ -1,4 +1,4 @@
-// The settings that protect the account: password, Google, and the second factor.
+// The settings for signing in: password, Google, and the second factor.
 
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 
 const load = (signal: AbortSignal) => call('auth.proveBy', { signal });
 
-/** The page of the settings for password, second factor and Google. */
+/** The settings page for password, Google and second factor. */
 export function PasswordPage() {
   const { vars } = useSnapshot(session);
   const { loaded, again } = useCall(load);
@@ -42,7 +42,7 @@ export function PasswordPage() {
   );
 }
 
-/** The form for a new password, which needs the old one; without a password, for the first. */
+/** The form that changes the password, or sets the first one of an account without a password. */
 function ChangePassword({ hasPassword, done }: { hasPassword: boolean; done: () => void }) {
   const form = useCallForm({
     schema: hasPassword ? passwordChangeByOld : passwordChange,
@@ -87,7 +87,7 @@ const loadGoogle = (signal: AbortSignal) => call('google.state', { signal });
 
 type State = CallReply<'google.state'>;
 
-/** The section for Google: the linked account, and buttons to link and unlink one. */
+/** The section for Google: the linked account, and a button that links or unlinks one. */
 function GoogleLink() {
   const { loaded, again } = useCall(loadGoogle);
   const [search] = useSearchParams();
@@ -118,7 +118,7 @@ function GoogleLink() {
   );
 }
 
-/** The button that links or unlinks Google; absent where Google is the only way to sign in. */
+/** The button that links or unlinks Google; renders nothing if Google is linked and must not be unlinked. */
 function Act({ state: { email, mayUnlink }, changed }: { state: State; changed: () => void }) {
   const { busy, attempt } = useAttempt();
   const link = async () => location.assign((await call('google.link', { body: {} })).url);

@@ -1,5 +1,5 @@
-// The person's profile: what others see of them, the address for signing in, defaults of new projects, and deletion
-// of the account.
+// The person's profile: name, picture and colour, the address for signing in, defaults for new projects, and the link
+// that deletes the account.
 
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function ProfilePage() {
   );
 }
 
-/** The end of the page. It comes after the form, which would otherwise move it. */
+/** The end of the page. It is rendered only once the form above is loaded, so that it does not shift. */
 function OwnAccount({ userId }: { userId: string }) {
   return (
     <>
@@ -89,7 +89,7 @@ function OwnAccount({ userId }: { userId: string }) {
 const NUMBERS = { film: '12, 12A, 12aA', theatre: '12, 12.5, 12.25', broadcast: 'A05, A05A' } as const;
 const CLOCK_WORDS = { '24h': '24 h, 19:43:30', '12h': '12 h, 7:43:30 pm' } as const;
 
-/** Defaults of the person's new projects: chosen on the first day, changed here. Each choice is saved at once. */
+/** The form for the defaults of the person's new projects. Each choice is saved immediately. */
 function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
   const [settings, setSettings] = useState(before);
   const planning = settings.planning ?? 'event';
@@ -138,8 +138,8 @@ function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
 const form = profile.extend(emailChange.shape);
 const fields = ['firstName', 'lastName', 'email', 'color'] as const;
 
-/** Name, address and colour in one form. The name is changed when it is saved; another address once the link in
- *  its mail is opened. */
+/** The form for name, address and colour. Name and colour change when the form is saved, the address once the link in
+ *  the mail to the new address is opened. */
 function ProfileForm({
   user,
   account: { isVerified, pendingEmail },
@@ -147,7 +147,7 @@ function ProfileForm({
 }: {
   user: User;
   account: CallReply<'account.load'>;
-  /** Runs when the address was changed, or waits for its confirmation. */
+  /** Called after a change of address was requested or cancelled. */
   changed: () => void;
 }) {
   const { firstName, lastName, email, color } = user;

@@ -1,4 +1,4 @@
-// The second factor: off, being set up, or on.
+// The settings section for the second factor: its state, and the forms that set it up and turn it off.
 
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -58,14 +58,14 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** The form that turns the second factor off. It needs a proof of identity, so that nobody can do it at a
+/** The form that turns the second factor off. It requires a proof of identity, so that nobody else can do it in a
  *  browser that was left open. */
 function TurnOff({
   hasPassword,
   done,
   cancel,
 }: {
-  /** Whether the account has a password; without one, a code by mail proves the identity. */
+  /** Whether the account has a password, which must then be typed, too. */
   hasPassword: boolean;
   done: () => void;
   cancel: () => void;
@@ -153,7 +153,7 @@ function Scan({
   });
   return (
     <div className="flex flex-col gap-6 p-4 sm:flex-row">
-      {/* Black on white in both schemes, as cameras need it. */}
+      {/* Black on white in both colour schemes, so that cameras can read it. */}
       <img
         alt="QR code for your authenticator"
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}

@@ -25,7 +25,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
-/** The page of the settings for sessions and API tokens. */
+/** The settings page for sessions and API tokens. */
 export function SessionsPage() {
   return (
     <SettingsFrame
@@ -46,11 +46,11 @@ const load = (signal: AbortSignal) => call('auth.sessions', { signal });
 
 type MySession = CallReply<'auth.sessions'>['sessions'][number];
 
-/** The person's sessions, with buttons to end each, or all but this one. */
+/** The person's sessions, with buttons that end each of the others, or all others. */
 function Sessions() {
   const { loaded, again } = useCall(load);
   const all = loaded.state === 'done' ? loaded.value.sessions : [];
-  // This session comes first, since people look for it.
+  // The current session is listed first.
   const sessions = all.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
     <section aria-label="Where you are signed in">
@@ -119,7 +119,7 @@ function EndOthers({ others, ended }: { others: readonly MySession[]; ended: () 
   );
 }
 
-/** Returns a function that ends the sessions and then calls `ended`, and whether that is running. */
+/** Returns a function that ends the sessions and then calls `ended`, and whether it is running. */
 function useEnding(ids: readonly string[], ended: () => void): { busy: boolean; end: () => void } {
   const [busy, setBusy] = useState(false);
   const end = async (): Promise<void> => {
@@ -135,7 +135,7 @@ function useEnding(ids: readonly string[], ended: () => void): { busy: boolean; 
 
 const loadTokens = (signal: AbortSignal) => call('tokens.list', { signal });
 
-/** The person's API tokens: the rights and expiry of each, a form for a new one, and a button to revoke each. */
+/** The person's API tokens with their scopes and expiry, and the form for a new one. */
 function ApiTokens() {
   const { loaded, again } = useCall(loadTokens);
   const [made, setMade] = useState<string | null>(null);

@@ -1,5 +1,5 @@
-// The frame of the person's own settings. Their titles are in chrome/SettingsShell.tsx, since the rail of a team's
-// pages lists them too.
+// The frame of the person's own settings. The list of these pages is in chrome/SettingsShell.tsx, since the pages of
+// teams show it too.
 
 import type { ReactNode } from 'react';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
@@ -13,7 +13,7 @@ export function SettingsFrame({
 }: {
   title: string;
   lede?: ReactNode;
-  /** Whether it is 760 px wide, for tables; else it is 560 px. */
+  /** Whether the page is 760 px wide, for tables, instead of 560 px. */
   wide?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,6 @@
-// A readable name for the device of a `User-Agent`: "Chrome on Windows".
+// Readable names for the `User-Agent` of a session, such as "Chrome on Windows".
 
-/** Patterns of browsers. The first match counts, since most browsers also name others that they are compatible
- *  with. */
+/** Patterns of browsers, of which the first match counts, since most user agents also name compatible browsers. */
 const BROWSERS = [
   [/\bElectron\//, 'EO for desktop'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -21,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Returns the browser and the system of a `User-Agent`; the text itself where neither is known. */
+/** Returns the browser and the system of a `User-Agent`; the text itself if neither is known. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

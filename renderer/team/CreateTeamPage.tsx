@@ -1,4 +1,4 @@
-// The page for a new team: its name, and optionally its picture and first people.
+// The page for a new team: its name, and optionally a picture and the first members.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 
-/** A cropped picture, chosen before the team exists. */
+/** A cropped picture that was chosen before the team exists. `url` is a data URL. */
 interface Chosen {
   readonly square: Blob;
   readonly url: string;
@@ -27,7 +27,7 @@ interface Chosen {
 
 const schema = z.object({ name: teamName, people: addresses });
 
-/** The page that creates a team: name, picture and first people. */
+/** The page that creates a team. */
 export function CreateTeamPage() {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<Chosen | null>(null);
@@ -87,7 +87,7 @@ function Face({ name, picture }: { name: string; picture: Chosen | null }) {
   return <Avatar team={name} size="MD" className="size-20 text-28" />;
 }
 
-/** Returns the picture as a data URL, since the server has none yet. */
+/** Returns the picture as a data URL, since it is not on the server yet. */
 function readUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -99,8 +99,8 @@ function readUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Saves the picture and sends the invitations of a new team. Resolves to whether all succeeded. The team exists
- *  by now: an error is shown, and both can be done again in its settings. */
+/** Saves the picture and sends the invitations of a new team. Resolves to whether both succeeded. An error is only
+ *  shown in a toast, since the team exists and both can be repeated in its settings. */
 async function furnished(
   teamId: string,
   picture: Blob | null,

@@ -1,4 +1,4 @@
-// The confirmation before a person leaves a team, with what they lose.
+// The dialog that asks for confirmation before a person leaves a team.
 
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The audit log of a team, for its owners: what was done, by whom and when, and whether the log is unaltered.
+// The audit log of a team: its entries with author and time, and the check whether the log is unaltered.
 
 import { Download } from 'lucide-react';
 import { useState, useCallback, useEffect, useRef } from 'react';
@@ -69,7 +69,7 @@ function Audit({ teamId }: { teamId: string }) {
   );
 }
 
-/** The message whether the log is unaltered: the server verifies it from its first line when the page is opened. */
+/** Shows whether the log is unaltered, which the server verifies from its first line when the page is opened. */
 function AuditChain({ teamId }: { teamId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call('teams.auditChain', { params: { teamId }, signal }),
@@ -92,7 +92,7 @@ function AuditChain({ teamId }: { teamId: string }) {
   );
 }
 
-/** The lines of the log, the latest first; older ones are loaded at the end of the list. */
+/** The lines of the log, latest first; older ones are loaded when the end of the list comes into view. */
 function AuditLines({
   teamId,
   filter,
@@ -177,7 +177,7 @@ interface LoadedLines {
 
 const NONE: LoadedLines = { lines: [], names: new Map(), state: 'loading', fault: null };
 
-/** Loads the log of one team with one filter. For another team or filter, the component is mounted again. */
+/** Loads the log of a team page by page. Team and filter must not change while the component is mounted. */
 function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly more: () => void } {
   const [loadedLines, setLoadedLines] = useState<LoadedLines>(NONE);
   const request = useRef({ teamId, filter });

@@ -1,4 +1,4 @@
-// The frame of a team's settings: it loads the team, and shows the page only to those who may open it.
+// The frame of a team's settings, which loads the team and shows the page only to people with the right to open it.
 
 import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
@@ -32,12 +32,12 @@ export function TeamFrame({
   children,
 }: {
   title: string;
-  /** The line below the title: a sentence, or a count of something in the team. */
+  /** Text below the title. */
   lede?: string | ((team: TeamProfile) => ReactNode);
-  /** The page's one button, at the right end of the title's line. */
+  /** Button at the right of the title. */
   aside?: (team: TeamProfile) => ReactNode;
   wide?: boolean;
-  /** The right that the page needs. A person without it gets Page Not Found. */
+  /** Right that the page requires; people without it get Page Not Found. */
   right?: RightName;
   children: (page: TeamPage) => ReactNode;
 }) {

@@ -1,5 +1,5 @@
-// The profile of a team: its name and picture, requests to join, the second factor, the address for invoices,
-// leaving and deleting it.
+// The profile of a team: name and picture, requests to join, the second factor, the address for invoices, and the
+// buttons that leave or delete it.
 
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +26,7 @@ import { LeaveTeam } from './LeaveTeam.tsx';
 import { TeamAddressForm } from './TeamAddressForm.tsx';
 import { TeamFrame, type TeamPage } from './TeamFrame.tsx';
 
-/** The page of a team's name, picture, address and rules. */
+/** The page of a team's profile. */
 export function TeamProfilePage() {
   return (
     <TeamFrame title="Team profile" right="team.manage">
@@ -102,7 +102,7 @@ function EndLine({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** The dialog that deletes a team: it says what will be lost, and the team's name has to be typed. */
+/** The dialog that deletes a team, in which the team's name must be typed. */
 function DeleteTeam({
   team: { id, name },
   close,
@@ -137,9 +137,9 @@ function DeleteTeam({
   );
 }
 
-/** Whether people who are not in the team may request to join. */
+/** The switch whether people who are not in the team may request to join. */
 function AskToJoin({ team, changed }: { team: TeamProfile; changed: () => void }) {
-  // The change shows at once, and is undone if the server refuses it.
+  // The switch changes immediately and is reset if the server refuses the change.
   const [isOn, setOn] = useState(team.allowMemberRequests);
   const change = async (allowMemberRequests: boolean): Promise<void> => {
     setOn(allowMemberRequests);
@@ -166,8 +166,8 @@ function AskToJoin({ team, changed }: { team: TeamProfile; changed: () => void }
   );
 }
 
-/** Whether everybody who opens the team's projects must have a second factor. Before it is turned on, a dialog
- *  says how many people it would exclude. */
+/** The switch whether everybody who opens the team's projects needs a second factor. Before it is turned on, a dialog
+ *  tells how many members would be excluded. */
 function RequireSecondFactor({ team, changed }: { team: TeamProfile; changed: () => void }) {
   const [isAsking, ask] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -271,7 +271,7 @@ function TeamPicture({ team, changed }: { team: TeamProfile; changed: () => void
   );
 }
 
-/** A setting of a team that is on or off: an explanation, and its switch. */
+/** A switch with its explanation. */
 function SettingLine({
   label,
   checked,
@@ -283,7 +283,7 @@ function SettingLine({
   checked: boolean;
   disabled?: boolean;
   change: (checked: boolean) => void;
-  /** The explanation, and why it cannot be changed. */
+  /** Explanation, including the reason why the setting cannot be changed. */
   children: ReactNode;
 }) {
   return (

@@ -1,4 +1,4 @@
-// The team's usage: members, projects, storage. It is measured when the page is opened.
+// The team's usage: members, projects and storage, measured when the page is opened.
 
 import { useCallback } from 'react';
 import type { TeamProfile, TeamUsage } from '../../shared/api/teamSettings.ts';
@@ -87,7 +87,7 @@ function Figures({ usage: { members, guests, projects } }: { usage: TeamUsage })
   );
 }
 
-/** The number of members by role, as bars relative to the largest. */
+/** The numbers of members by role, with bars relative to the largest number. */
 function MembersByRole({ usage: { members, guests } }: { usage: TeamUsage }) {
   const most = Math.max(1, guests, ...members.map(({ count }) => count));
   const lines = [
@@ -112,7 +112,7 @@ function MembersByRole({ usage: { members, guests } }: { usage: TeamUsage }) {
 
 type Project = TeamUsage['projects'][number];
 
-/** The projects of the team with their storage, the largest first. */
+/** The projects of the team with their storage, largest first. */
 function StorageByProject({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0) return <p className="text-ink-2">The team has no projects yet.</p>;
   const most = Math.max(1, ...projects.map(({ bytes }) => bytes));
@@ -160,7 +160,7 @@ function columnsFor(most: number): readonly TableColumn<Project>[] {
   ];
 }
 
-/** A bar that shows a share of the largest value. The figure stands beside it, so screen readers skip the bar. */
+/** A bar whose length is a share from 0 to 1. Screen readers skip it, since the number is beside it. */
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-active">

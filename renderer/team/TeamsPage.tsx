@@ -1,4 +1,4 @@
-// The person's teams, those that they may restore, and a button for a new one.
+// The person's teams, invitations, deleted teams that they may restore, and the form for a new team.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -113,7 +113,7 @@ function NewTeam() {
   );
 }
 
-/** A deleted team of the person: when it was deleted, until when it can be restored, and a button for it. */
+/** A deleted team, with the day until which it can be restored and a button that restores it. */
 function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } }: { team: DeletedTeam }) {
   const { busy, attempt } = useAttempt();
   const restore = async (): Promise<void> => {
@@ -139,7 +139,7 @@ function DeletedTeamLine({ team: { id, name, avatar, deletedAt, goneAt } }: { te
   );
 }
 
-// The person's open invitations to teams and projects. Nothing is shown where there are none.
+// The person's open invitations to teams and projects.
 
 const load = (signal: AbortSignal) => call('invitations.mine', { signal });
 
@@ -228,7 +228,7 @@ function InvitationLine({
   );
 }
 
-/** A team of the person: its number of people, the person's role, and links to manage or leave it. */
+/** A team of the person, with the person's role and a button that manages or leaves it. */
 function TeamLine({ team }: { team: MyTeam }) {
   const [isLeaving, leave] = useState(false);
   const { id, name, avatar, role, people, projects, withheld } = team;

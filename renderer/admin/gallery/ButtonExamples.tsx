@@ -12,7 +12,7 @@ import { MenuChoice, MenuHeading, MenuItem, MenuSeparator, MenuLink } from '../.
 import { toast } from '../../ui/toasts.ts';
 import { Example } from './Example.tsx';
 
-/** Plates of the gallery: buttons, menus and dialogs. */
+/** Examples of buttons, menus and dialogs. */
 export function ButtonExamples() {
   return (
     <>

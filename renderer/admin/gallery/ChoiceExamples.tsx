@@ -24,7 +24,7 @@ const papers = [
   { value: 'Letter', label: 'Letter, landscape' },
 ] as const;
 
-/** Plates of the gallery: fields and choices. */
+/** Examples of fields and choices. */
 export function ChoiceExamples() {
   const [view, setView] = useState<'grid' | 'cards' | 'list'>('grid');
   const [paper, setPaper] = useState<'A4' | 'Letter'>('A4');

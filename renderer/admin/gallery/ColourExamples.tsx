@@ -1,4 +1,4 @@
-// Gallery: colours by their roles, and the hues.
+// Gallery: the colour roles and the hues.
 
 import { Chip } from '../../ui/Chip.tsx';
 import { hues } from '../../ui/hues.ts';
@@ -25,7 +25,7 @@ const roles = [
   ['Good, soft', 'bg-good-soft'],
 ] as const;
 
-/** Plates of the gallery: colours by their roles and hues. */
+/** Examples of the colour roles and the hues. */
 export function ColourExamples() {
   return (
     <>

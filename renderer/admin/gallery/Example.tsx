@@ -1,8 +1,8 @@
-// A subject of the gallery: its name, and examples in a row.
+// A section of the gallery: a title with examples in a row.
 
 import type { ReactNode } from 'react';
 
-/** A titled box of the gallery. */
+/** A titled section of the gallery. */
 export function Example({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-4">

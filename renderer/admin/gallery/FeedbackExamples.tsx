@@ -12,7 +12,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { Example } from './Example.tsx';
 
-/** Plates of the gallery: messages, toasts, progress and the like. */
+/** Examples of messages, toasts and progress. */
 export function FeedbackExamples() {
   return (
     <>

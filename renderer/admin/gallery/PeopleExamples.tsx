@@ -19,7 +19,7 @@ const columns: readonly TableColumn<(typeof crew)[number]>[] = [
   { title: 'Cues', end: true, cell: ({ calls }) => calls },
 ];
 
-/** Plates of the gallery: people and tables. */
+/** Examples of people and tables. */
 export function PeopleExamples() {
   return (
     <>

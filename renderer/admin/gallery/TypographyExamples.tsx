@@ -16,7 +16,7 @@ const lines = [
   ['64', 'text-64 font-semibold tabular', '1:05'],
 ] as const;
 
-/** Plates of the gallery: the logo and the sizes of text. */
+/** Examples of the logo and the text sizes. */
 export function TypographyExamples() {
   return (
     <>

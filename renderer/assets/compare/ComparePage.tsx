@@ -1,5 +1,5 @@
-// Two versions of a picture: over each other with a line between them, or side by side with one zoom. The panel says
-// what differs.
+// Compares two versions of a picture: one over the other with a dividing line, or side by side with a shared zoom. A
+// panel lists the differences.
 
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ export function ComparePage({
   );
 }
 
-/** The differences between the two versions, and what became of each mark. */
+/** The differences between the two versions, and the marks with their origin and state. */
 function DifferencePanel({
   versions: [earlier, later],
 }: {

@@ -1,4 +1,4 @@
-// Two versions over each other, with a line between them that is dragged, or moved by the arrow keys.
+// Two versions one over the other, with a dividing line that is moved by dragging or by the arrow keys.
 
 import { ChevronsLeftRight } from 'lucide-react';
 import { useState, type PointerEvent } from 'react';

@@ -1,4 +1,4 @@
-// Two versions side by side: what zooms or moves one does the same to the other.
+// Two versions side by side, which are zoomed and moved together.
 
 import { useState } from 'react';
 import { assetFilePath } from '../../../shared/paths.ts';

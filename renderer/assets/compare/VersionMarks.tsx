@@ -1,5 +1,5 @@
-// The open comments with a mark, where two versions are compared. A comment from an earlier version has a mark on both,
-// a new one only on the later version.
+// Marks of open comments on two compared versions. A comment on the earlier version is marked on both pictures, a
+// comment on the later version only there.
 
 import type { AssetVersion } from '../../store/assetList.ts';
 import { useAssetPage } from '../assetContext.ts';

@@ -1,11 +1,11 @@
-// What differs between two versions of an asset, in sentences. Pure.
+// The differences between two versions of an asset, in words. Pure.
 
 import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { shortMoment, type HourClock } from '../../../shared/format/moments.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import type { AssetVersion } from '../../store/assetList.ts';
 
-/** A line of the comparison: what differs or is the same, and the two values. */
+/** A line of the comparison. */
 export interface Difference {
   readonly words: string;
   /** The two values, `now, was before`, or the one value that both versions have. */
@@ -14,7 +14,7 @@ export interface Difference {
 
 const DAY = 24 * 3_600_000;
 
-/** Returns what differs in `later` from `earlier`: size, pixels, time and person, file name, content. */
+/** Returns how `later` differs from `earlier`: content, file size, size in pixels, time and person, file name. */
 export function differencesOf(
   earlier: AssetVersion,
   later: AssetVersion,

@@ -1,5 +1,5 @@
-// An asset of the list: its picture, name, version, kind and size, and the box that selects it. A click shows it beside
-// the list, a double click opens it.
+// An asset in the list, with a checkbox that selects it. A click shows its details beside the list, a double click
+// opens its page.
 
 import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -20,7 +20,7 @@ interface ItemProps {
   readonly asset: ListedAsset;
   readonly isChosen: boolean;
   readonly isSelected: boolean;
-  /** Selects the asset, or takes it out; `isRange` with all since the last one. */
+  /** Selects or deselects the asset; with `isRange` also all assets between it and the one toggled last. */
   readonly toggle: (isRange: boolean) => void;
 }
 

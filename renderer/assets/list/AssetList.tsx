@@ -1,5 +1,5 @@
-// The assets of a project, as pictures or as lines: found by name, filtered by kind, in an order; several can be
-// selected. The chosen one stands beside them. Files may be dropped anywhere.
+// The assets of a project as pictures or lines, with a filter by name and kind, an order, and a selection of several.
+// The details of the chosen asset are shown beside the list. Files can be dropped anywhere on it.
 
 import { ArrowDownWideNarrow, ImagePlus, LayoutGrid, List, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ export function AssetList({ projectId }: { projectId: string }) {
     0,
   );
   return (
-    // On a narrow window the panel covers the list, which then cannot be touched or reached by keys.
+    // In a narrow window the details cover the list, which is then hidden from touch and keyboard.
     <div {...drop} className={cx('relative flex min-h-0 flex-1 flex-col', chosen && 'max-md:invisible')}>
       <title>{`Assets · ${projectTitle} · EO`}</title>
       <TopBar
@@ -228,7 +228,7 @@ function Arranged({
         </EmptyState>
       ) : (
         <VirtualAssets
-          // A list that is arranged otherwise is mounted anew, and starts at its top.
+          // The key scrolls the list to its top whenever filter, order or look change.
           key={`${kind} ${order} ${look} ${query}`}
           projectId={projectId}
           assets={found}

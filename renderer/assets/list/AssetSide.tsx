@@ -161,7 +161,7 @@ function TitleField({
   );
 }
 
-/** The words for the state of a version in the scan for viruses. */
+/** Labels for versions that the virus scanner has not cleared. */
 const SCAN_WORDS = { waiting: 'Not checked for viruses', infected: 'Virus found' } as const;
 
 /** A version of an asset: its person, time and size. The current version is marked; another can be made current. */
@@ -173,7 +173,7 @@ function VersionLine({
 }: {
   version: AssetVersion;
   isCurrent: boolean;
-  /** Why the person may not make another version current; null where they may. */
+  /** Reason why the person may not make another version current; null if they may. */
   refusal: string | null;
   makeCurrent: () => void;
 }) {

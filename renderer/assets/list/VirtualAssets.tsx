@@ -1,4 +1,4 @@
-// The cards or lines of assets. Only those in sight are elements, so that ten thousand assets scroll like ten.
+// The cards or lines of assets. Only visible ones have elements, so that thousands of assets scroll smoothly.
 
 import { useRef, useState } from 'react';
 import type { ListedAsset } from '../../store/assetList.ts';
@@ -9,7 +9,7 @@ import { drawnRows, selectionAfter } from './arrangedAssets.ts';
 export type AssetLook = 'grid' | 'list';
 
 const LEAST_CARD = 208;
-/** Least width of a card in px on a phone, where two cards fit side by side. */
+/** Minimum width of a card in px on a phone, so that two cards fit side by side. */
 const LEAST_NARROW_CARD = 150;
 /** Width of the list in px below which cards are narrow. */
 const NARROW_ROOM = 440;
@@ -19,7 +19,7 @@ const SIDE = 20;
 const CARD_TEXT = 48;
 const LINE_HEIGHT = 48;
 
-/** The assets in sight of a list that scrolls. */
+/** A scrolling list of assets that renders only the visible ones. */
 export function VirtualAssets({
   projectId,
   assets,

@@ -1,4 +1,4 @@
-// Which assets a list shows, and in which order. Pure.
+// Filters and sorts the assets of a list, and computes its visible rows and its selection. Pure.
 
 import type { ListedAsset } from '../../store/assetList.ts';
 
@@ -13,11 +13,11 @@ export type AssetOrder = (typeof ORDERS)[number];
 export interface Arrangement {
   readonly kind: KindFilter;
   readonly order: AssetOrder;
-  /** Text that titles must contain, in upper or lower case. */
+  /** Text that titles must contain; case is ignored. */
   readonly query: string;
 }
 
-/** Returns the assets of an arrangement, in its order. `assets` are newest first. */
+/** Returns the assets that match, in the chosen order. `assets` must be sorted from newest to oldest. */
 export function arrangedAssets(
   assets: readonly ListedAsset[],
   { kind, order, query }: Arrangement,
@@ -34,7 +34,7 @@ export function arrangedAssets(
     : found;
 }
 
-/** Returns the kind of the current version; a file that is nothing else is a document. */
+/** Returns the kind of the current version; any file that is no picture, video or sound counts as a document. */
 export function kindOf({ current }: ListedAsset): Exclude<KindFilter, 'all'> {
   const type = current?.contentType ?? '';
   if (type.startsWith('image/')) return 'picture';
@@ -42,20 +42,20 @@ export function kindOf({ current }: ListedAsset): Exclude<KindFilter, 'all'> {
   return type.startsWith('audio/') ? 'sound' : 'document';
 }
 
-/** The rows of a list that are drawn: from `first` up to but not including `end`. */
+/** The rendered rows of a list: from `first` up to but not including `end`. */
 export interface DrawnRows {
   readonly first: number;
   readonly end: number;
 }
 
-/** Returns the rows that are in sight, and two more on each side. */
+/** Returns the visible rows, and two more on each side. */
 export function drawnRows(scrollTop: number, height: number, rowHeight: number, count: number): DrawnRows {
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - 2);
   const end = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + 2);
   return { first: Math.min(first, Math.max(0, count - 1)), end: Math.max(end, 0) };
 }
 
-/** Returns the selection after one asset was chosen: with Shift all from the last chosen one to it. */
+/** Returns the selection after `id` was toggled. With `lastId`, all assets from it to `id` are added instead. */
 export function selectionAfter(
   selected: ReadonlySet<string>,
   ids: readonly string[],

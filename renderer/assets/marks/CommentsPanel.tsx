@@ -1,5 +1,5 @@
-// The comments on an asset, beside it: open threads along the asset, resolved ones as a line each at the foot, and the
-// field for a new comment. On a phone one thread at a time.
+// The comments beside an asset: open threads in the order of their places, then resolved ones folded to a line each,
+// and the field for a new comment. On a phone one thread is shown at a time.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dispatchAction } from '../../store/dispatch.ts';
@@ -15,7 +15,7 @@ import { markName, countOpenMediaThreads, type MediaThread } from './mediaThread
 const panel =
   'flex w-98 shrink-0 flex-col border-l border-line max-xl:w-80 max-md:min-h-0 max-md:w-full max-md:flex-1 max-md:border-t max-md:border-l-0';
 
-/** The panel of the comments. `wholeLabel` and `hint` say how the whole asset, and a place on it, is commented. */
+/** The panel of the comments. `wholeLabel` labels the field for the whole asset; `hint` tells how to mark a place. */
 export function CommentsPanel({
   wholeLabel,
   hint,
@@ -46,7 +46,7 @@ export function CommentsPanel({
   );
 }
 
-/** The field for a new comment: on the place that was set, else on the whole asset. */
+/** The field for a new comment on the marked place, or on the whole asset if no place is marked. */
 function NewComment({ wholeLabel }: { wholeLabel: string }) {
   const { projectId, asset, draft, setDraft, select, whyNotComment } = useAssetPage();
   const send = ({ text, textRich, assetIds }: CommentContent): void => {
@@ -107,7 +107,7 @@ function AllThreads() {
   );
 }
 
-/** One thread, with buttons to the one before and after it, as on a phone. */
+/** One thread, with buttons for the previous and the next one; used on phones. */
 function OneThread() {
   const { threads, selectedId, select } = useAssetPage();
   const at = Math.max(

@@ -1,11 +1,11 @@
-// The number of a comment on an asset. On a picture its lower left tip is the point that the comment is about.
+// A pin with the number of a comment. On a picture, its lower left tip points at the place of the comment.
 
 import { cx } from '../../ui/classes.ts';
 
 const shape =
   'grid size-5.5 shrink-0 place-items-center rounded-full rounded-bl-xs text-11 font-semibold text-on-solid tabular';
 
-/** A number in the shape of a drop. */
+/** A number in a drop-shaped pin. */
 export function MarkPin({
   number,
   isResolved = false,
@@ -15,7 +15,7 @@ export function MarkPin({
   number: number | string;
   isResolved?: boolean;
   isSelected?: boolean;
-  /** Whether it lies on a picture, from which a white line sets it off. */
+  /** Whether the pin is drawn on a picture, where a white outline makes it visible. */
   isOnPicture?: boolean;
 }) {
   return (

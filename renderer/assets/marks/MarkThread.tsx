@@ -1,5 +1,5 @@
-// A thread on an asset: its mark, where the mark comes from, whom it was given to, and what was said. A resolved thread
-// is one line until it is selected.
+// A comment thread on an asset, with its mark, the version that the mark comes from, and a menu that assigns it. A
+// resolved thread is folded to one line until it is selected.
 
 import { ChevronDown, UserRoundPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -15,7 +15,7 @@ import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from './MarkPin.tsx';
 import { markName, originOf, type MediaThread } from './mediaThreads.ts';
 
-/** A thread of the panel. `isOnly`: it is the one that is shown, and always unfolded. */
+/** A thread of the panel. `isOnly`: no other thread is shown, so this one is never folded. */
 export function MarkThread({ thread, isOnly = false }: { thread: MediaThread; isOnly?: boolean }) {
   const { version, numbers, selectedId, select } = useAssetPage();
   const { first, number } = thread;
@@ -80,7 +80,7 @@ function ResolvedLine({ thread }: { thread: MediaThread }) {
   );
 }
 
-/** The menu that gives a comment to a person of the project, or to nobody. */
+/** The menu that assigns a comment to a person of the project, or to nobody. */
 function GiveMenu({ thread, name }: { thread: MediaThread; name: string }) {
   const { members } = useTalk();
   const { whyNotComment } = useAssetPage();

@@ -1,10 +1,10 @@
-// The comments on an asset as threads with a number each: the number stands on the mark and in the list. Pure.
+// The comments on an asset as threads. Those with a place are numbered, on their mark and in the list. Pure.
 
 import type { MediaAnchor } from '../../../shared/entities/mediaAnchor.ts';
 import type { Comment } from '../../../shared/records.ts';
 import { byTime, commentViewOf, type CommentView, type CommentThread } from '../../store/commentThreads.ts';
 
-/** The person whom a comment was given to, and until when, in milliseconds since 1970. */
+/** The person to whom a comment is assigned. `dueAt` is in ms since 1970; null without a due date. */
 export interface MarkAssignee {
   readonly userId: string;
   readonly dueAt: number | null;
@@ -12,16 +12,16 @@ export interface MarkAssignee {
 
 /** A thread on an asset. */
 export interface MediaThread extends CommentThread {
-  /** The place on the asset; null for a comment on the whole of it. */
+  /** Place on the asset; null for a comment on the whole asset. */
   readonly anchor: MediaAnchor | null;
-  /** The number of its mark, from 1; 0 where it has no place. */
+  /** Number of its mark, from 1; 0 without a place. */
   readonly number: number;
   readonly assigned: MarkAssignee | null;
 }
 
 /**
- * Returns the threads on an asset: first those on the whole of it, then those with a place, numbered along the asset: by
- * page, by time, and points and regions of one page by age.
+ * Returns the threads on an asset: first those on the whole asset, then those with a place, which are numbered in the
+ * order of page or time; threads on the same page or picture are ordered by age.
  */
 export function mediaThreadsOf(comments: Iterable<Comment>, assetId: string): readonly MediaThread[] {
   const all = [...comments].filter(({ entityId }) => entityId === assetId);
@@ -54,19 +54,19 @@ function alongAsset(one: MediaAnchor | null, other: MediaAnchor | null): number 
   return placeAlong(one) - placeAlong(other);
 }
 
-/** Returns what marks are sorted by: the page, or the time in milliseconds; -1 for the whole asset. */
+/** Returns the key by which threads are sorted: the page, the time in ms, 0 on a picture, -1 for the whole asset. */
 function placeAlong(anchor: MediaAnchor | null): number {
   if (anchor === null) return -1;
   if ('at' in anchor) return anchor.at;
   return 'page' in anchor ? anchor.page : 0;
 }
 
-/** The number of a version by its id. */
+/** Version numbers by file id. */
 export type VersionNumbers = ReadonlyMap<string, number>;
 
 /**
- * Returns the threads that a version shows: those on the whole asset, and those set on it or on an earlier one. A mark of
- * a later version has no place on an earlier one.
+ * Returns the threads that are shown on a version: those on the whole asset, and those that were set on this version,
+ * an earlier one or a deleted one.
  */
 export function threadsOnVersion(
   threads: readonly MediaThread[],
@@ -78,8 +78,8 @@ export function threadsOnVersion(
 }
 
 /**
- * Returns where a mark comes from: `carried from version 2`, `new on version 3`, `carried from a deleted version`; empty
- * for a comment on the whole asset.
+ * Returns the origin of a mark in words: `carried from version 2`, `new on version 3`, `carried from a deleted
+ * version`; empty for a comment on the whole asset.
  */
 export function originOf({ anchor }: MediaThread, fileId: string, numbers: VersionNumbers): string {
   if (anchor === null) return '';
@@ -88,7 +88,7 @@ export function originOf({ anchor }: MediaThread, fileId: string, numbers: Versi
   return anchor.fileId === fileId ? `new on version ${from}` : `carried from version ${from}`;
 }
 
-/** Returns what a mark is called: `Point 3`, `Region 1`, `0:18`, `0:26 to 0:31`. */
+/** Returns the name of a mark: `Point 3`, `Region 1`, `0:18`, `0:26 to 0:31`. */
 export function markName({ anchor, number }: Pick<MediaThread, 'anchor' | 'number'>): string {
   if (anchor === null) return 'The whole file';
   if ('at' in anchor)

@@ -1,5 +1,5 @@
-// Whether a clip fits the cues that play it: each that it does not fit, with by how much, and a button that sets the cue to
-// the length of the clip.
+// The cues whose planned duration differs from the length of the clip that they play, each with the difference and a
+// button that sets the cue to the length of the clip.
 
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { toast } from '../../ui/toasts.ts';
 import { cx } from '../../ui/classes.ts';
 import { useAssetPage } from '../assetContext.ts';
 
-/** The cues that show the version whose length in ms is known, and do not fit it; nothing where all fit. */
+/** Lists the cues that play the shown version, of length `durationMs`, and do not match it; nothing if all match. */
 export function MediaCues({ durationMs }: { durationMs: number }) {
   const { projectId, asset, version } = useAssetPage();
   const load = useCallback(
@@ -75,7 +75,7 @@ function CueLine({
   const write = async (text: string): Promise<boolean> => {
     setSending(true);
     try {
-      // Its sheet may not be open in this page, so the change has no place in the queue: it is sent at once.
+      // The cue's sheet may not be loaded in this page, so the change cannot go through the queue.
       await sendImmediately([draftOf('cell.update.value', cue.cellId, { value: text })]);
       changed();
       return true;
@@ -122,7 +122,7 @@ function CueLine({
   );
 }
 
-/** The lengths of clip and cue to scale; what the clip is too long is red. */
+/** The lengths of clip and cue in seconds, as bars; the part of the clip that exceeds the cue is red. */
 function Bars({ clip, planned }: { clip: number; planned: number }) {
   const most = Math.max(clip, planned, 1);
   const bar = 'h-2 shrink-0 rounded-small';

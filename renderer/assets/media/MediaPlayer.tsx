@@ -1,5 +1,5 @@
-// A video or a sound with its track: comments are pins on it, a comment on a stretch is a frame over it. Space plays,
-// arrows step, C comments on the moment, I and O begin and end a stretch.
+// A video or a sound with its timeline. Comments are pins on the timeline; a comment on a stretch is a frame over it.
+// Space plays, arrows step, C comments on the current moment, I and O begin and end a stretch.
 
 import { MessageSquarePlus, Pause, Play, StepBack, StepForward, TriangleAlert } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-// The track of a clip: a press goes to that moment, a drag marks a stretch.
+// The timeline of a clip: a click seeks to its moment, a drag marks a stretch.
 
 import { useRef, type PointerEvent } from 'react';
 import { assetFilePath } from '../../../shared/paths.ts';
@@ -9,7 +9,7 @@ import { playbackText, markName, type MediaThread } from '../marks/mediaThreads.
 import { clampNumber } from '../viewer/view.ts';
 
 const TICKS = 7;
-/** Share of the track's width from which on a drag is a stretch. */
+/** Share of the clip's length that a drag must exceed to mark a stretch. */
 const LEAST_SHARE = 0.01;
 
 /** The track. `at` and `length` are milliseconds. */

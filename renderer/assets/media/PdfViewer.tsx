@@ -1,4 +1,4 @@
-// A PDF: its pages at the left with the number of open comments, the chosen page large. A drag marks a region of it.
+// A PDF: thumbnails of its pages with the number of open comments, and the chosen page, on which a drag marks a region.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
@@ -13,7 +13,7 @@ import { clampNumber, type Point } from '../viewer/view.ts';
 import { keyStep } from '../viewer/usePictureView.ts';
 import { movedRegion, regionBetween } from './regions.ts';
 
-/** The least side of a region, as a share of the page: less is a press. */
+/** Sides that a region must exceed, as shares of the page; a smaller drag is ignored. */
 const LEAST = 0.01;
 const MIDDLE = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 };
 
@@ -23,7 +23,7 @@ export function PdfViewer() {
   const [chosen, choose] = useState(1);
   const selected = threads.find(({ first }) => first.id === selectedId)?.anchor;
   const [seen, setSeen] = useState(selected ?? null);
-  // A thread that is selected in the list brings its page.
+  // When a thread is selected in the list, its page is shown.
   if ((selected ?? null) !== seen) {
     setSeen(selected ?? null);
     if (selected && 'page' in selected) choose(selected.page);
@@ -179,7 +179,7 @@ function RegionMark({ thread, page }: { thread: MediaThread; page: number }) {
   );
 }
 
-/** Returns the place of a region on its page as styles. */
+/** Returns the CSS position and size of a region on its page. */
 function boxOf({ x, y, w, h }: typeof MIDDLE) {
   return { left: `${x * 100}%`, top: `${y * 100}%`, width: `${w * 100}%`, height: `${h * 100}%` };
 }

@@ -1,4 +1,4 @@
-// The beginning of a text file or of a table with separators, as much as the server keeps for the preview.
+// The beginning of a text file or of a CSV or TSV table, as much as the server keeps for the preview.
 
 import { useCallback, useMemo } from 'react';
 import { parse } from 'csv-parse/browser/esm/sync';
@@ -62,7 +62,7 @@ export function TextViewer() {
   );
 }
 
-/** A table with separators; its first line is its head. */
+/** A CSV or TSV table whose first line is the header. */
 function Table({ text, isCut }: { text: string; isCut: boolean }) {
   const rows = useMemo(() => rowsOf(text, isCut), [text, isCut]);
   const [head = [], ...body] = rows;
@@ -94,8 +94,8 @@ function Table({ text, isCut }: { text: string; isCut: boolean }) {
 }
 
 /**
- * Returns the rows of a table with separators. The separator is the one that occurs most often in the first line; a
- * line that is cut off is left out.
+ * Returns the rows of a CSV or TSV text. The separator is the one that occurs most often in the first line. If the text
+ * is cut, its incomplete last line is left out.
  */
 function rowsOf(text: string, isCut: boolean): readonly (readonly string[])[] {
   const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;

@@ -25,7 +25,7 @@ export function movedRegion({ x, y, w, h }: Region, step: Point, isResized: bool
   return { x: left, y: top, ...sizeWithin(left, top, w, h) };
 }
 
-/** Returns a size that does not reach over the edge of the page, not even by the error of a sum. */
+/** Returns the size clamped to the page, so that not even a rounding error reaches over its edge. */
 function sizeWithin(x: number, y: number, w: number, h: number): Pick<Region, 'w' | 'h'> {
   return { w: lengthWithin(x, w), h: lengthWithin(y, h) };
 }

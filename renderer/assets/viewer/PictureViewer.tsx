@@ -1,5 +1,5 @@
-// A picture with the marks of its comments. A click sets the point of a new one; with the keyboard, C sets a point in
-// the middle, arrows move it, Enter goes to its text.
+// A picture with the marks of its comments. A click sets the point of a new comment. With the keyboard, C sets a point
+// in the middle, arrows move it, and Enter moves the focus to the comment's text.
 
 import { useState, type KeyboardEvent } from 'react';
 import { assetFilePath } from '../../../shared/paths.ts';
@@ -11,10 +11,10 @@ import { isOnPicture, clampToPicture, pointAt, type PictureRect, type Point } fr
 import { keyStep, usePictureView } from './usePictureView.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
-/** The move of a point by an arrow key, in shares; with Shift it is ten times as far. */
+/** Distance that an arrow key moves a point, as a share of the picture; ten times as far with Shift. */
 const KEY_SHARE = 0.005;
 
-/** The picture of the shown version, with its marks. `picture` is its size in its own pixels. */
+/** The picture of the shown version, with its marks. `picture` is its size in image pixels. */
 export function PictureViewer({
   picture,
   isPhone,
@@ -100,7 +100,7 @@ export function PictureViewer({
   );
 }
 
-/** The mark of a comment on a point. Its place is a share of the picture, so that it goes with every size. */
+/** The mark of a comment on a point. Its place is stored as shares of the picture, independent of the zoom. */
 function PointMark({ thread }: { thread: MediaThread }) {
   const { selectedId, select } = useAssetPage();
   const { anchor, number, first } = thread;

@@ -1,4 +1,4 @@
-// The zoom of a picture at the foot of the page, and whether its marks are shown.
+// The toolbar below a picture, which zooms it and hides its marks.
 
 import { Eye, EyeOff, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
@@ -14,12 +14,12 @@ export function ZoomButtons({
   fit,
   marks,
 }: {
-  /** Pixels of the screen for one of the picture. */
+  /** CSS pixels per pixel of the picture. */
   scale: number;
   isFitted: boolean;
   zoomBy: (factor: number) => void;
   fit: () => void;
-  /** Whether the marks are shown, and the function that changes that; null where there are no marks. */
+  /** Whether the marks are shown, and a function that shows or hides them; null without the button for marks. */
   marks: { readonly isShown: boolean; readonly show: (isShown: boolean) => void } | null;
 }) {
   return (

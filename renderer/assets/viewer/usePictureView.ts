@@ -1,4 +1,4 @@
-// The view of a picture in its window: the wheel and two fingers zoom, dragging moves, keys do both.
+// The view of a picture in its window: the wheel and two fingers zoom, dragging moves, and keys do both.
 
 import {
   useCallback,
@@ -24,18 +24,18 @@ import { useSizeOf } from './useSizeOf.ts';
 
 const STEP = 1.25;
 const KEY_PX = 48;
-/** The distance in px from which on a press is a drag, and no click. */
+/** Distance in px beyond which a pointer movement is a drag instead of a click. */
 const DRAG_PX = 4;
 
 export interface PictureView {
   readonly placed: PictureRect;
   readonly view: View;
-  /** Pixels of the screen for one pixel of the picture. */
+  /** CSS pixels per pixel of the picture. */
   readonly scale: number;
   readonly window: RefObject<HTMLDivElement | null>;
   zoomBy(factor: number): void;
   fit(): void;
-  /** Handles the keys of zoom and movement; returns whether it did. */
+  /** Handles the keys that zoom and move; returns whether the key was handled. */
   press(event: KeyboardEvent): boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -46,13 +46,13 @@ export interface PictureView {
 }
 
 interface Viewed {
-  /** The size of the picture in its own pixels. */
+  /** Size of the picture in image pixels. */
   readonly picture: Size;
   /** The room around the fitted picture, in CSS px. */
   readonly margin?: number | undefined;
-  /** The view, where several pictures share one. */
+  /** The view to use if several pictures share one. */
   readonly shared?: { readonly view: View; readonly setView: (change: (view: View) => View) => void };
-  /** Runs when the window is pressed without a drag, with the place of the press. */
+  /** Called on a click, with its place in the window. */
   readonly click?: (at: Point, placed: PictureRect) => void;
 }
 
@@ -94,7 +94,7 @@ export function usePictureView({ picture, margin, shared, click }: Viewed): Pict
   };
 }
 
-/** What fingers and the mouse do in the window: one drags, two zoom, and a press without a drag is a click. */
+/** Returns pointer handlers: one pointer drags, two zoom, and a press without a drag is a click. */
 function usePointers({
   window,
   zoomAt,
@@ -155,7 +155,8 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Zooms by the wheel. React's own listener is passive, and the page would zoom or scroll as well. */
+/** Zooms by the wheel. React's own wheel listener is passive, so it could not stop the page from scrolling or
+ *  zooming. */
 function useWheel(window: RefObject<HTMLDivElement | null>, zoomAt: (at: Point, by: number) => void): void {
   useEffect(() => {
     const element = window.current;
@@ -164,7 +165,7 @@ function useWheel(window: RefObject<HTMLDivElement | null>, zoomAt: (at: Point, 
       event.preventDefault();
       const box = element.getBoundingClientRect();
       const at = { x: event.clientX - box.left, y: event.clientY - box.top };
-      // A pinch on a trackpad comes as a turn with Ctrl, in small steps.
+      // Browsers report a pinch on a trackpad as wheel events with Ctrl, in small steps.
       zoomAt(at, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)));
     };
     element.addEventListener('wheel', turned, { passive: false });

@@ -1,9 +1,9 @@
-// The size of an element, now and when it changes.
+// The size of an element, kept up to date.
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Size } from './view.ts';
 
-/** Returns a reference for an element, and the size of its content in CSS px; 0 before it is drawn. */
+/** Returns a ref for an element, and the size of its content box in CSS px; 0 before the first measurement. */
 export function useSizeOf(): { readonly box: RefObject<HTMLDivElement | null>; readonly size: Size } {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

@@ -1,5 +1,5 @@
-// How a picture lies in its window: fitted at first, then zoomed and moved. Marks are shares of the picture, so nothing
-// here is stored with them. Pure.
+// The position of a picture in its window: first fitted, then zoomed and moved. Marks are stored as shares of the
+// picture and do not depend on it. Pure.
 
 /** A width and a height in CSS px. */
 export interface Size {
@@ -13,7 +13,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The zoom of a picture, and where it lies. */
+/** The zoom and the position of a picture. */
 export interface View {
   /** The size of the picture as a multiple of the fitted one; 1 is fitted. */
   readonly zoom: number;
@@ -21,11 +21,11 @@ export interface View {
   readonly middle: Point;
 }
 
-/** The view in which the whole picture is seen. */
+/** The view that shows the whole picture. */
 export const FITTED: View = { zoom: 1, middle: { x: 0.5, y: 0.5 } };
 
 const MOST_ZOOM = 32;
-/** The room around a fitted picture, in CSS px. */
+/** Margin around a fitted picture, in CSS px. */
 const MARGIN = 32;
 
 /** The left, top, width and height of a picture in its window, in CSS px. */
@@ -44,7 +44,7 @@ export function fittedSize(window: Size, picture: Size, margin = MARGIN): Size {
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** Returns where a picture lies in its window. */
+/** Returns the rectangle of a picture in its window. */
 export function placePicture(window: Size, fitted: Size, { zoom, middle }: View): PictureRect {
   const width = fitted.width * zoom;
   const height = fitted.height * zoom;
@@ -88,7 +88,7 @@ export function panViewBy(window: Size, fitted: Size, { zoom, middle }: View, by
   return clampToWindow(window, fitted, { zoom, middle: moved });
 }
 
-/** Returns the view nearest to this one that shows no more beside the picture than it must. */
+/** Returns the nearest view in which no avoidable empty space is beside the picture. */
 function clampToWindow(window: Size, fitted: Size, { zoom, middle }: View): View {
   return {
     zoom,
@@ -105,7 +105,7 @@ function clampAlong(middle: number, room: number, length: number): number {
   return clampNumber(middle, half, 1 - half);
 }
 
-/** Returns `value`, or the bound that it is beyond. */
+/** Returns `value` clamped to the bounds. */
 export function clampNumber(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

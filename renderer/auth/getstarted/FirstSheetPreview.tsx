@@ -1,4 +1,4 @@
-// The right half of the first day: the sheet that results from the choices at the left.
+// The right half of the first steps: the sheet that results from the choices at the left.
 
 import { useMemo } from 'react';
 import { startsOf, TRADES, type TradeName, type StartId } from '../../../shared/planning.ts';
@@ -6,12 +6,12 @@ import { StartSheet, type PersonMark } from './StartSheet.tsx';
 import { departmentCountOf, startSheetOf } from './startSheets.ts';
 import { defaultSettings } from './defaultSettings.ts';
 
-/** The answers that the sheet shows. */
+/** The answers that the preview shows. */
 export interface StartAnswers {
-  /** The person whom the sheet is for; null until they have a name. */
+  /** Mark of the signed-in person; null until the first step has set it. */
   readonly mark: PersonMark | null;
   readonly isBlank: boolean;
-  /** The chosen sheet; null: the first one of the trade. */
+  /** Chosen start; null for the first one of the trade. */
   readonly start: StartId | null;
   /** Addresses of the people to invite. */
   readonly invited: readonly string[];
@@ -19,7 +19,7 @@ export interface StartAnswers {
 
 const OTHERS = ['crimson', 'teal', 'orange', 'plum', 'sky'] as const;
 
-/** The right half of the first day: the effect of the answers, and the resulting sheet. */
+/** The preview of the resulting sheet, and in the second step a summary of the settings. */
 export function FirstSheetPreview({
   step,
   planning,

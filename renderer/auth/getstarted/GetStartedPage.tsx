@@ -1,5 +1,5 @@
-// The first day: three short steps, each of which can be skipped, and a real sheet at their end. The step is part
-// of the address, so that the browser's Back leads to the previous step.
+// The first steps after a sign-up: three steps, each of which can be skipped, which end with a first sheet. The step is
+// part of the address, so that the browser's Back returns to the previous one.
 
 import { Clapperboard, Drama, RadioTower, Shapes, Sparkles, type LucideIcon } from 'lucide-react';
 import { useState, useEffect, useRef, type ReactNode } from 'react';
@@ -31,9 +31,9 @@ import { StartStep } from './StartStep.tsx';
 
 const load = (signal: AbortSignal) => call('account.load', { signal });
 
-/** The page of the first day: the person's name, what they plan, and the first sheet. */
+/** The page of the first steps: the person's name, their trade, and the first sheet. */
 export function GetStartedPage() {
-  // The first step does not need the settings, so it is shown before they are loaded.
+  // The first step does not need the account's settings, so it is shown before they are loaded.
   const { loaded } = useCall(load);
   const planning = loaded.state === 'done' ? loaded.value.settings.planning : null;
   return <Steps before={planning ?? 'event'} />;
@@ -77,12 +77,12 @@ function stepIn(word: string | null): 1 | 2 | 3 {
 
 const fields = ['firstName', 'lastName'] as const;
 
-/** The first step: name, colour and picture, as others will see them. */
+/** The first step: the person's name, colour and picture. */
 function NameStep({
   show,
   done,
 }: {
-  /** Shows the person in the sheet at the right. */
+  /** Shows the person's mark in the preview. */
   show: (mark: PersonMark) => void;
   done: () => void;
 }) {
@@ -109,7 +109,7 @@ function NameStep({
       name: name.trim() || 'You',
       hue: PERSON_COLOURS.find(([, each]) => each === colour)?.[0] ?? 'iris',
     });
-    // `show` changes with every change that it causes.
+    // `show` is no dependency, since each call of it causes a new function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [name, colour]);
   return (
@@ -143,19 +143,18 @@ function NameStep({
   );
 }
 
-/** Shows a colour in the picture above the colours before it is saved. The returned function restores the saved
- *  one. */
+/** Shows a colour in the person's avatar before it is saved. The returned function restores the saved colour. */
 function previewColour(colour: string): () => void {
   const { user } = session;
   const saved = user?.color;
   if (user) user.color = colour;
   return () => {
-    // Saving replaces the session's user, and must not be undone.
+    // Saving replaces the session's user; the saved colour must then stay.
     if (user && saved !== undefined && session.user === user) user.color = saved;
   };
 }
 
-/** Returns the person's colour, or the first of the twelve where it is none of these. */
+/** Returns the person's colour, or the first one that can be chosen if it is none of these. */
 function firstColour(colour: string | undefined): string {
   const [[, first]] = PERSON_COLOURS;
   return PERSON_COLOURS.some(([, each]) => each === colour) ? (colour ?? first) : first;
@@ -169,7 +168,7 @@ const ICONS: Readonly<Record<TradeName, LucideIcon>> = {
   other: Shapes,
 };
 
-/** The second step: what the person plans, with what follows from it. */
+/** The second step: the trade, which decides about default settings. */
 function PlanStep({
   planning,
   plan,
@@ -240,8 +239,8 @@ const WORDS = {
   3: ['Start with what you have', 'Your first sheet. The rest of the team can join at any time.'],
 } as const;
 
-/** The frame of the steps of the first day: the step at the left, its heading always at the same height; at the
- *  right the resulting sheet. Below the large breakpoint only the step is shown. */
+/** The frame of the steps: the step at the left, the preview at the right. In a narrower window only the step is
+ *  shown. */
 function StepFrame({
   step,
   skip,
@@ -257,8 +256,7 @@ function StepFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    // A new step focuses its heading, so that screen readers read it. The first step does not, since the page has
-    // just opened.
+    // A new step focuses its heading, so that screen readers announce it; not when the page has just opened.
     if (!first.current) heading.current?.focus();
     first.current = false;
   }, [step]);

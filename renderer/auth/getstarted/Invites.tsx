@@ -1,4 +1,4 @@
-// The field for the people to invite on the first day, and the role that they get.
+// The field for the people to invite in the first steps, and for their role.
 
 import { X } from 'lucide-react';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
@@ -11,15 +11,14 @@ import { RoleSelect } from '../../widgets/RoleSelect.tsx';
 
 const ROLES: readonly Role[] = ['VIEW_ONLY', 'MEMBER', 'EDITOR'];
 
-/** Content of the field for addresses: the complete ones, the text behind them, and what is wrong with that
- *  text. */
+/** Content of the field: the complete addresses, the text after them, and the error of that text or null. */
 export interface TypedAddresses {
   readonly emails: readonly string[];
   readonly rest: string;
   readonly error: string | null;
 }
 
-/** Moves every address out of the typed text. Other text stays, with an error. */
+/** Moves all valid addresses from the typed text to the list. Other words stay, with an error. */
 export function extractAddresses({ emails, rest }: TypedAddresses): TypedAddresses {
   const words = rest.split(/[\s,;]+/).filter((word) => word !== '');
   const read = words.map((word) => ({ word, found: email.safeParse(word) }));
@@ -34,7 +33,7 @@ export function extractAddresses({ emails, rest }: TypedAddresses): TypedAddress
 
 const ENDS = new Set(['Enter', ',', ';', ' ']);
 
-/** The field for the addresses of people to invite, typed one by one or pasted together: Enter, a comma or a
+/** The field for the addresses of people to invite, which can be typed or pasted. Enter, a comma, a semicolon or a
  *  space ends an address. */
 export function Invites({
   typed,

@@ -1,4 +1,4 @@
-// A picture of the sheet of a first project: its columns, its categories, and the people in it.
+// A picture of the first sheet: its columns with their categories, its rows, and the marks of people in it.
 
 import { cx } from '../../ui/classes.ts';
 import type { StartSheetContent } from './startSheets.ts';
@@ -15,11 +15,11 @@ const cell = 'relative h-7 max-w-0 border-r border-b border-line px-2 leading-5'
 const ring = 'pointer-events-none absolute -inset-px z-selection border-2 border-hue-solid';
 const tag =
   'absolute -right-0.5 bottom-full h-4.5 rounded-cell bg-hue-solid px-1.5 text-11 leading-[1.125rem] font-medium whitespace-nowrap text-on-solid';
-/** Pixels of a point, the sheet's unit of length. */
+/** CSS pixels per point, the unit of column widths. */
 const PX = 4 / 3;
 const NUMBERS_PX = 60;
 
-/** A picture of the first sheet, as the answers so far will make it. */
+/** A picture of the first sheet that results from the answers so far. */
 export function StartSheet({
   content: { categories, sheet },
   isBlank,
@@ -105,7 +105,7 @@ function isTime(purpose: string | undefined): boolean {
   return purpose === 'startTime' || purpose === 'duration';
 }
 
-/** A banner over all columns, or the texts of a title block. */
+/** A section heading over all columns, or the first texts of a title block. */
 function HeadingRow({
   row,
   columns,
@@ -134,14 +134,13 @@ function HeadingRow({
   );
 }
 
-/** Returns a key and number for each row; banners and title blocks have none. */
+/** Returns a key and a number for each row; the number is '' for section headings and title blocks. */
 function numbered(rows: StartSheetContent['sheet']['rows']): readonly { key: string; number: string }[] {
   let count = 0;
   return rows.map((row, at) => ({ key: String(at), number: 'cells' in row ? String((count += 1)) : '' }));
 }
 
-/** Returns the cells in which people are marked: the first in the title, the others each in a row and a column
- *  of their own. */
+/** Returns the marks by cell (`row column`), each person in another row and column. */
 function markedCellsOf(
   rows: StartSheetContent['sheet']['rows'],
   columns: number,

@@ -1,4 +1,5 @@
-// The last step: a spreadsheet, a template or a blank sheet, and the people to invite. It opens the new sheet.
+// The last of the first steps: a spreadsheet, a start or a blank sheet, and the people to invite. It then opens the
+// sheet.
 
 import { CopyPlus, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -26,34 +27,34 @@ import { toast } from '../../ui/toasts.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { Invites, extractAddresses, type TypedAddresses } from './Invites.tsx';
 
-/** The last step of the first day: the form that makes the first sheet. */
+/** The last of the first steps: the form that makes the first sheet. */
 export function StartStep({
   planning,
   show,
   back,
 }: {
   planning: TradeName;
-  /** Shows the beginning and the invited people in the sheet at the right. */
+  /** Shows the chosen start and the invited people in the preview. */
   show: (start: { isBlank: boolean; start: StartId; invited: readonly string[] }) => void;
   back: () => void;
 }) {
   const navigate = useNavigate();
   const starts = startsOf(planning);
-  /** The chosen start; null: a blank sheet. */
+  /** The chosen start; null for a blank sheet. */
   const [chosen, choose] = useState<StartId | null>(starts[0] ?? 'other');
   const [typed, type] = useState<TypedAddresses>({ emails: [], rest: '', error: null });
-  // The lowest role unless another one is chosen: nobody makes editors unawares.
+  // The default is the lowest role, so that nobody gets more rights by accident.
   const [role, give] = useState<Role>('VIEW_ONLY');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Id of the project that was made for a file which was then refused: the next file goes there, too. */
+  /** Id of the project that was made for a refused file, into which the next file is imported; null without one. */
   const [projectId, setProjectId] = useState<string | null>(null);
   const { name } = TRADES[planning];
   const isBlank = chosen === null;
   const start = chosen ?? starts[0] ?? 'other';
   useEffect(() => {
     show({ isBlank, start, invited: typed.emails });
-    // `show` changes with every change that it causes.
+    // `show` is no dependency, since each call of it causes a new function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBlank, start, typed.emails]);
 
@@ -135,13 +136,13 @@ export function StartStep({
   );
 }
 
-/** Returns the title of the project that a file becomes: `Gala 2026 v7.xlsx` is `Gala 2026 v7`. */
+/** Returns the title of a project made from a file: `Gala 2026 v7.xlsx` becomes `Gala 2026 v7`. */
 function titleOf(file: File): string {
   const title = file.name.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
   return title.length < 2 ? file.name : title.slice(0, 120);
 }
 
-/** Makes a person's first project on the server, in the time zone of this browser. */
+/** Creates the person's first project on the server, in the time zone of this browser. */
 function begin(start: {
   readonly planning: TradeName;
   readonly beginning: FirstProjectSource;
@@ -152,8 +153,8 @@ function begin(start: {
   return call('account.start', { body: { ...start, timeZone } });
 }
 
-/** Invites people to the project, which exists whatever happens here: a refusal is shown, and can be retried in
- *  Members. */
+/** Invites people to the project. A failure is only shown in a toast, since the project exists and people can be
+ *  invited later under Members. */
 async function inviteTo(projectId: string, emails: readonly string[], role: Role): Promise<void> {
   if (emails.length === 0) return;
   const members = emails.map((email) => ({ email, role }));

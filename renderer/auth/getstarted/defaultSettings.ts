@@ -1,13 +1,12 @@
-// Default settings of new projects of a trade: its numbering, and the paper and clock of this browser's language.
+// Default settings for a trade: numbering by the trade, paper and clock by the browser's locale.
 
 import { defaultPaperOf, TRADES, type TradeName, type PlanningSettings } from '../../../shared/planning.ts';
 
-/** Returns the default settings of new projects of a trade: its numbering, and paper and clock by the browser's
- *  language. */
+/** Returns the default settings for new projects of a trade. */
 export function defaultSettings(planning: TradeName): {
   readonly [Field in keyof PlanningSettings]: NonNullable<PlanningSettings[Field]>;
 } {
-  // The browser's own locale: its language may be one that `Intl` refuses, such as `en-US@posix`.
+  // The locale is undefined since `Intl` refuses some values of `navigator.language`, such as `en-US@posix`.
   const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
   return {
     planning,

@@ -1,5 +1,5 @@
-// The sheets that projects start with, read from the same files that the server makes them from, with the starts
-// that the sheet computes.
+// The sheets that projects can start with, read from the same files from which the server makes them, with computed
+// start times.
 
 import { z } from 'zod';
 import broadcast from '../../../resources/starts/broadcast.json';
@@ -79,7 +79,7 @@ export function departmentCountOf(id: StartId): number {
   return start.parse(files[id]).categories.length;
 }
 
-/** Returns the rows with the start times that follow from the durations above them. */
+/** Returns the rows with computed start times. */
 function withStarts({ columns, rows }: StartSheetContent['sheet']): StartRow[] {
   const startAt = columns.findIndex(({ purpose }) => purpose === 'startTime');
   const durationAt = columns.findIndex(({ purpose }) => purpose === 'duration');

@@ -1,4 +1,4 @@
-// Articles: writing in a sheet, its times and its numbers.
+// Articles about editing a sheet, its times and its numbers.
 
 import type { HelpArticle } from '../article.ts';
 

@@ -1,4 +1,4 @@
-// Articles about the show: to call it, to follow it, its screens, and what is left of it.
+// Articles about the show: calling it, following it, its displays and its report.
 
 import type { HelpArticle } from '../article.ts';
 

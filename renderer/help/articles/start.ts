@@ -1,4 +1,4 @@
-// Articles: how a production begins, and how a file becomes a sheet.
+// Articles about starting a production, and about importing files.
 
 import type { HelpArticle } from '../article.ts';
 

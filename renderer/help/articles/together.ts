@@ -1,8 +1,8 @@
-// Articles: departments, views, paper, people, and what keeps work safe.
+// Articles about departments, views, printing, working together and keeping work safe.
 
 import type { HelpArticle } from '../article.ts';
 
-/** The articles about departments and views, print, sharing, safety and one's account. */
+/** The articles about departments and views, printing, sharing, safety and the person's account. */
 export const collaborationArticles: readonly HelpArticle[] = [
   {
     id: 'categories',

@@ -1,5 +1,5 @@
-// The canvas of the designer: a real row drawn by the layout, and over it the cells, which are selected, moved and
-// resized by mouse, touch and keyboard.
+// The canvas of the designer: a real row drawn by the layout, below frames of the cells, which can be selected, moved
+// and resized by mouse, touch and keyboard.
 
 import { useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { rectangleOf, type Rectangle } from '../../../shared/entities/blockPlaces.ts';
@@ -24,14 +24,14 @@ import {
 } from './useCanvasDrag.ts';
 import { useWidth } from './useWidth.ts';
 
-/** The room beside the canvas for the rulers, in px. */
+/** Space around the canvas for the rulers, in px. */
 const RULER = 36;
-/** The radius of the corners of a card, in px before it is scaled. */
+/** Corner radius of a card in px, before scaling. */
 const CORNER = 10;
-/** The widest a track is drawn, in px. */
+/** Maximum width of a track on the screen, in px. */
 const WIDEST_TRACK = 32;
 
-/** The canvas with its rulers. `nowRef` is filled, so that a drag can begin outside of it, in the list. */
+/** The canvas with its rulers. It writes its state to `nowRef`, so that a drag can also begin outside, in the list. */
 export function Canvas({
   dragging,
   nowRef,
@@ -99,7 +99,7 @@ export function Canvas({
   );
 }
 
-/** Returns the cells with the dragged one where it would be. */
+/** Returns the cells with the dragged one at its current place of the drag. */
 function withDragged(cells: readonly LayoutCell[], dragged: DraggedCell | null): readonly LayoutCell[] {
   if (!dragged || dragged.cellId === null) return cells;
   const { x, y, w, h } = dragged.place;
@@ -123,7 +123,7 @@ function scaled(tracks: CanvasTracks, place: Rectangle, scale: number) {
 
 const frame = 'absolute rounded-cell outline-offset-0';
 
-/** A cell of the layout on the canvas: its frame, its name where nothing of the row is drawn, and its handles. */
+/** A cell of the layout on the canvas: its frame, its name if the row draws nothing in it, and its handles. */
 function CellBox({
   cell,
   designer,
@@ -198,7 +198,7 @@ const KNOBS: Readonly<Record<Handle, string>> = {
   w: 'left-0 top-1/2 cursor-ew-resize',
 };
 
-/** A handle: 10 px large, and as large as a finger under touch. */
+/** A handle of 10 px; on touch screens its touch target is as large as a finger. */
 function HandleKnob({ handle, start }: { handle: Handle; start: (event: PointerEvent) => void }) {
   return (
     <span
@@ -210,7 +210,7 @@ function HandleKnob({ handle, start }: { handle: Handle; start: (event: PointerE
         KNOBS[handle],
       )}
       onPointerDown={start}
-      // Prevents the cell from losing the focus, and text from being selected.
+      // Keeps the focus on the cell and prevents the selection of text.
       onMouseDown={(event) => event.preventDefault()}
     />
   );

@@ -1,4 +1,4 @@
-// The inspector of a cell of the layout: what it shows, its label, its place, its texts, its colours, and where it works.
+// The inspector of a layout cell: its content, label, place, texts and colours, and the sheets on which it works.
 
 import { Copy, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
@@ -260,11 +260,11 @@ function CellColours({ cell }: { cell: LayoutCell }) {
   );
 }
 
-/** The most sheets that are named. */
+/** Maximum number of sheets that are named. */
 const NAMED = 3;
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Says on which sheets the category of a cell has columns or cells. */
+/** Lists the sheets that use the category of a cell. */
 function Bound({ cell }: { cell: LayoutCell }) {
   const { projectId, categories } = useDesigner();
   const sheets = inOrderOf(useSnapshot(db.sheet), 'projectId', projectId).filter(

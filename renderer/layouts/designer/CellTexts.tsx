@@ -1,5 +1,5 @@
-// How the texts of a cell are drawn: size, style, alignment, and what happens to a text that is too long, tried on the
-// longest of the sheet.
+// The fields for the texts of a cell: size, style, alignment, and the treatment of texts that are too long, with a note
+// whether the longest text of the sheet fits.
 
 import {
   AlignCenter,
@@ -125,7 +125,7 @@ function usualSizeOf(cell: LayoutCell, size: Parameters<typeof textSizesOf>[0]):
   return content === 'start' || content === 'duration' ? sizes.time : sizes.text;
 }
 
-/** A sentence on the longest text of the sheet in this cell. */
+/** Tells whether the longest text of the sheet fits into the cell. */
 function LongestText({ cell }: { cell: LayoutCell }) {
   const tried = tryLongest(cell, useDesigner());
   if (tried === null) return null;
@@ -141,7 +141,7 @@ function LongestText({ cell }: { cell: LayoutCell }) {
   );
 }
 
-/** The most letters of a text that are quoted. */
+/** Maximum number of quoted characters. */
 const QUOTED = 80;
 
 function tryLongest(
@@ -152,7 +152,7 @@ function tryLongest(
   if (!row || !longest) return null;
   const size = DRAWN_SIZES[drawn.layout.size ?? 'card'];
   const tooLong = cell.tooLong ?? 'wrap';
-  // Only a text that wraps needs more than its place.
+  // The text is laid out wrapped, since only then does its height exceed the cell if it is too long.
   const tried = { ...drawn, cells: [{ ...cell, tooLong: 'wrap' as const }], setting: row.setting, ...size };
   const [filled] = filledLayoutCellsOf(longest.item, tried);
   const text =

@@ -1,5 +1,5 @@
-// The designer of a layout: what can be shown at the left, the canvas with a real row, the inspector at the right, and
-// below the same layout elsewhere.
+// The designer of a layout: the list of contents at the left, the canvas with a real row, the inspector at the right,
+// and below the canvas the same layout in other sizes.
 
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -37,7 +37,7 @@ import { draftsForSize, rowsOf } from './placing.ts';
 import { useCanvasDrag, type CanvasDrag, type CanvasState } from './useCanvasDrag.ts';
 import { useDesignerState, type RowChoice } from './useDesignerState.ts';
 
-/** On an upright tablet the inspector is below the canvas, which would be too narrow between it and the list. */
+/** Classes for an upright tablet: the inspector is below the canvas, which would be too narrow beside it. */
 const upright = {
   all: 'md:max-lg:grid md:max-lg:grid-cols-[auto_minmax(0,1fr)] md:max-lg:grid-rows-[minmax(0,1fr)_38%]',
   list: 'md:max-lg:row-span-2',
@@ -87,7 +87,7 @@ export function DesignerScreen({ projectId, drawn }: { projectId: string; drawn:
   );
 }
 
-/** The button of a phone that opens the list of what can be shown. */
+/** The button that opens the list of contents on a phone. */
 function PhoneAdd({ dragging }: { dragging: CanvasDrag }) {
   const { refusal } = useDesigner();
   return (
@@ -151,7 +151,7 @@ function DesignerBar() {
 
 type InspectorTab = 'cell' | 'layout';
 
-/** The inspector: of the selected cell, or of the layout. */
+/** The inspector of the selected cell, or of the layout if none is selected. */
 function Inspector() {
   const { drawn, selectedId } = useDesigner();
   const [tab, setTab] = useState<InspectorTab>('cell');

@@ -1,5 +1,5 @@
-// The list of what can be shown, by meaning: a click puts it in the next free place, a drag where it is let go. What is
-// on the layout already has a tick, and a click selects it there.
+// The list of contents. A click puts a content into the next free place, a drag where it is dropped. A content that is
+// already on the layout has a tick, and a click selects it there.
 
 import {
   ArrowRightToLine,
@@ -39,10 +39,10 @@ const ICONS: Readonly<Record<LayoutContent, LucideIcon>> = {
   neighbours: Rows3,
 };
 
-/** What a click adds to a layout again although it is there already, as each text and each picture is another one. */
+/** Contents of which a layout may have several, so that a click always adds another one. */
 const REPEATED: ReadonlySet<string> = new Set(['text', 'picture']);
 
-/** The list of what can be shown. `placed` runs after something was put on the layout or selected. */
+/** The list of contents. `placed` is called after a click. */
 export function LayoutContentList({ dragging, placed }: { dragging: CanvasDrag; placed?: () => void }) {
   const { drawn, categories, selectedId, projectId } = useDesigner();
   const pictureId = usePictures(projectId)[0]?.id ?? null;
@@ -79,7 +79,7 @@ function OfferLine({
   placed,
 }: {
   offer: LayoutContentOption;
-  /** The cell of the layout that shows it; null where none does. */
+  /** Id of the cell that shows the content; null if none does. */
   cellId: string | null;
   isSelected: boolean;
   dragging: CanvasDrag;

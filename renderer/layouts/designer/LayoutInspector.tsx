@@ -1,4 +1,4 @@
-// The inspector of the layout as a whole: its size, its height, its colour, and the views that draw by it.
+// The inspector of the whole layout: its size, height and colour, and the views that use it.
 
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -77,7 +77,7 @@ export function LayoutInspector() {
   );
 }
 
-/** The views that draw rows by a layout, as links. */
+/** Links to the views that use a layout. */
 function UsedIn({ layoutId }: { layoutId: string }) {
   const views = useViewsOf(layoutId);
   const sheets = useSnapshot(db.sheet);

@@ -1,4 +1,4 @@
-// The same layout as it is drawn elsewhere: on a phone, as strips, on a screen. Each says what it leaves out.
+// The layout as it is drawn in other sizes: phone, strip and screen. Each lists the cells that it leaves out.
 
 import type { LayoutSize } from '../../../shared/entities/layout.ts';
 import { countOf } from '../../../shared/format/words.ts';
@@ -12,14 +12,14 @@ import { useIsPhone } from '../../widgets/useIsPhone.ts';
 import { useDesigner } from './designerContext.ts';
 import { useWidth } from './useWidth.ts';
 
-/** The widths in px of the small drawings where there is room for them. */
+/** Widths of the small drawings in px; they shrink if there is less room. */
 const SMALL: Readonly<Record<'phone' | 'strip' | 'screen', number>> = { phone: 116, strip: 400, screen: 240 };
 const SIZES = ['phone', 'strip', 'screen'] as const;
-/** How high a small drawing is at most, and the space between two, in px. */
+/** Maximum height of a small drawing, in px. */
 const MOST_HIGH = 136;
 const GAP = 20;
 
-/** The layout in its other sizes, with the row that is shown. */
+/** Draws the row on the canvas by the layout in its other sizes. */
 export function OtherSizes() {
   const { drawn, row, categories, projectId } = useDesigner();
   const isPhone = useIsPhone();
@@ -67,7 +67,7 @@ export function OtherSizes() {
   );
 }
 
-/** Returns the cells that are not, or not wholly, within the height that there is; null is any height. */
+/** Returns the cells that do not fit entirely into the height; null means an unlimited height. */
 function leftOut(
   { places }: LaidItem,
   cells: readonly LayoutCell[],

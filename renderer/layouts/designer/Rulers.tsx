@@ -14,7 +14,7 @@ interface Drawn {
 const number = 'absolute text-11 tabular text-ink-2';
 const lit = 'font-semibold text-accent-text';
 
-/** The numbers of the lines between tracks: every second one, and those that a drag snaps to. */
+/** The numbers of the lines between tracks: of every second line, and of the lines that a drag snaps to. */
 export function Rulers({ tracks, scale, dragged }: Drawn & { dragged: DraggedCell | null }) {
   const snaps = dragged ? snapsOf(dragged) : { x: [], y: [] };
   const across = Array.from({ length: BLOCK_TRACKS + 1 }, (_, line) => line);
@@ -97,7 +97,8 @@ export function Guides({ tracks, scale, dragged }: Drawn & { dragged: DraggedCel
   );
 }
 
-/** Returns the lines of the edges that move: of a whole cell the left and the upper one. */
+/** Returns the lines of the edges that the drag moves; for a cell moved as a whole, those of its left and upper
+ *  edge. */
 function snapsOf({ place, handle }: DraggedCell): {
   readonly x: readonly number[];
   readonly y: readonly number[];

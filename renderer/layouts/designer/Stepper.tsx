@@ -1,4 +1,4 @@
-// A whole number with its sign: typed, or changed by one with the arrow keys and, under touch, with two buttons.
+// A field for an integer, with a letter as its sign. Arrow keys, and on touch screens two buttons, change it by one.
 
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';

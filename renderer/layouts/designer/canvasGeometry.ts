@@ -1,4 +1,4 @@
-// Where the tracks of a layout are on the canvas, in px before it is scaled, and which track a point is nearest to.
+// The geometry of the canvas, in px before scaling: the rectangles of places, and the track lines nearest to a point.
 
 import type { Rectangle } from '../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../shared/entities/rowTypes.ts';
@@ -7,13 +7,13 @@ import type { LaidItem } from '../../../shared/layout/items.ts';
 import type { Rect } from '../../../shared/layout/list.ts';
 import type { DrawnSize } from '../sizes.ts';
 
-/** The tracks of a layout: the left edge of the first, their width, and the top of each with the bottom of the last. */
+/** Tracks of a layout: left edge of the first, width of each, and the tops of all rows followed by the last bottom. */
 export type CanvasTracks = LaidItem['tracks'];
 
-/** The height of a track of a strip. */
+/** Height of a track of a strip, in px. */
 const STRIP_TRACK = 18;
 
-/** Returns the tracks of a layout of so many rows before a row is drawn on it. */
+/** Returns the tracks of a layout that is `rows` tracks high, as they are without a drawn row. */
 export function plainTracks({ width, frame, ratio }: DrawnSize, rows: number): CanvasTracks {
   const track = itemTrackOf({ frame, width });
   const around = ITEM_PADDING[frame];

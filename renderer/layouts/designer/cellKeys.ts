@@ -1,4 +1,4 @@
-// Keys on a cell of the canvas: arrows move it, with Shift they resize it, Delete takes it out, Ctrl D copies it.
+// Keys on a cell of the canvas: arrows move it, with Shift they resize it, Delete deletes it, Ctrl+D duplicates it.
 
 import type { KeyboardEvent } from 'react';
 import { rectangleOf, resizeRectangle, steppedPlace } from '../../../shared/entities/blockPlaces.ts';
@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, { readonly x: number; readonly y: number }>
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Does what a key means on a cell of the canvas. */
+/** Handles a key on a cell of the canvas. */
 export function handleCellKey(event: KeyboardEvent, cell: LayoutCell, designer: Designer): void {
   const { refusal, select, say } = designer;
   const isModified = isMac ? event.metaKey : event.ctrlKey;
@@ -40,10 +40,10 @@ export function copyCell(cell: LayoutCell, { drawn, change, select, say }: Desig
   select(copyId);
 }
 
-/** The message that a layout has no room for another cell. */
+/** Message for a layout without room for another cell. */
 export const LAYOUT_FULL = 'There is no room left on this layout. Make a cell smaller, or delete one.';
 
-/** Takes a cell out of its layout, and selects the one before it. */
+/** Deletes a cell and selects the previous one, or the next one if it was the first. */
 export function deleteCell(cell: LayoutCell, { drawn, change, select, say }: Designer): void {
   const at = drawn.cells.findIndex(({ id }) => id === cell.id);
   const next = drawn.cells[at - 1] ?? drawn.cells[at + 1];

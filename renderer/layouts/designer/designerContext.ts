@@ -1,5 +1,4 @@
-// What the parts of the designer share: the layout with its cells, what is selected, the row behind it, and how to
-// change it.
+// The context of the designer: the layout with its cells, the selection, the drawn row, and functions for changes.
 
 import { createContext, use } from 'react';
 import type { ItemLayout } from '../../../shared/layout/itemCells.ts';
@@ -10,31 +9,31 @@ import type { Draft } from '../../store/actionDraft.ts';
 import type { ItemRows } from '../../sheet/screen/itemRows.ts';
 import type { LayoutContentOption } from '../contents.ts';
 
-/** A row that is drawn, and what it is laid out by. */
+/** The row that the canvas draws, and the context with which it is laid out. */
 export interface DrawnRow {
   readonly rows: ItemRows;
   readonly setting: LayoutContext;
   readonly item: ItemRow;
 }
 
-/** What the parts of the designer share. */
+/** State and functions that all parts of the designer share. */
 export interface Designer {
   readonly projectId: string;
   /** The layout with its cells, in reading order. */
   readonly drawn: ItemLayout;
   readonly categories: readonly Category[];
-  /** The id of the selected cell; null without one. */
+  /** Id of the selected cell; null if none is selected. */
   readonly selectedId: string | null;
   select(cellId: string | null): void;
-  /** Why this person may not change it, as a sentence; null where they may. */
+  /** Reason why this person may not change the layout, as a sentence; null if they may. */
   readonly refusal: string | null;
-  /** Carries out drafts as one gesture; does nothing without drafts. */
+  /** Dispatches drafts as one gesture; does nothing for an empty list. */
   change(drafts: readonly Draft[]): void;
-  /** Puts an offer on the layout, in the next free place, and selects it. */
+  /** Adds a content to the layout in the next free place, and selects its cell. */
   place(offer: LayoutContentOption): void;
-  /** Says a sentence to screen readers, and shows it where `isShown`. */
+  /** Announces a sentence to screen readers; with `isShown` also in a toast. */
   say(text: string, isShown?: boolean): void;
-  /** The row behind the layout; null while none has come, or where there is none. */
+  /** Row that the canvas draws; null until it is loaded, and if there is none. */
   readonly row: DrawnRow | null;
 }
 

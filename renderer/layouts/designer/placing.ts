@@ -1,4 +1,4 @@
-// Changes of the cells of a layout as drafts: where a new cell goes, what a move or a new size is. No elements.
+// Builds the drafts that add, move, resize and copy the cells of a layout. Knows no elements.
 
 import type { LayoutSize } from '../../../shared/entities/layout.ts';
 import { nextFree, rectangleOf, type Rectangle } from '../../../shared/entities/blockPlaces.ts';
@@ -10,7 +10,7 @@ import type { LayoutCell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import type { LayoutContentOption } from '../contents.ts';
 
-/** Returns the rectangles of all cells of a layout but one. */
+/** Returns the rectangles of all cells of a layout except one. */
 export function otherCellRectangles({ cells }: ItemLayout, but: string | null): readonly Rectangle[] {
   return cells.filter(({ id }) => id !== but).map(rectangleOf);
 }
@@ -21,8 +21,8 @@ export function rowsOf({ layout, cells }: ItemLayout): number {
 }
 
 /**
- * Returns where a new cell goes: the next free place in reading order, with its first size or, where there is no room
- * for that, a smaller one; below all others where the layout may grow. Null where it is full.
+ * Returns the place for a new cell: the next free one in reading order for its full size; else below all others if the
+ * layout may grow; else the next free one for a smaller size. Null if the layout is full.
  */
 export function placeForNew(
   drawn: ItemLayout,
@@ -43,7 +43,7 @@ export function placeForNew(
   return null;
 }
 
-/** Returns the drafts that put an offer at a place, and make the layout higher where it has to be. */
+/** Returns the drafts that add a content at a place, and enlarge the layout if necessary. */
 export function draftsForNew(
   drawn: ItemLayout,
   offer: LayoutContentOption,
@@ -73,7 +73,7 @@ export function draftsForNew(
   ];
 }
 
-/** Returns the draft that moves or resizes a cell; none where it stays as it is. */
+/** Returns the draft that moves or resizes a cell; none if its place does not change. */
 export function draftsForPlace(cell: LayoutCell, to: Rectangle): readonly Draft[] {
   const at = rectangleOf(cell);
   const isMoved = at.x !== to.x || at.y !== to.y;
@@ -90,7 +90,7 @@ export function draftsForPlace(cell: LayoutCell, to: Rectangle): readonly Draft[
   ];
 }
 
-/** Returns the drafts that copy a cell to the next free place; null where the layout is full. */
+/** Returns the drafts that copy a cell to the next free place; null if the layout is full. */
 export function draftsForCopy(drawn: ItemLayout, cell: LayoutCell, copyId: string): readonly Draft[] | null {
   const at = rectangleOf(cell);
   const place = placeForNew(drawn, { w: at.w, h: at.h }, at);
@@ -118,7 +118,7 @@ export function placeWords({ x, y, w, h }: Rectangle): string {
   return `${span('column', x, w)}, ${span('row', y, h)}`;
 }
 
-/** Returns a rectangle that is moved into the canvas as far as it is outside. */
+/** Returns the rectangle shrunk and moved so that it lies inside the canvas. */
 export function insideCanvas(place: Rectangle, rows: number): Rectangle {
   const w = Math.min(place.w, BLOCK_TRACKS);
   const h = Math.min(place.h, rows);
@@ -127,7 +127,7 @@ export function insideCanvas(place: Rectangle, rows: number): Rectangle {
   return { x, y, w, h };
 }
 
-/** Returns the drafts that give a layout another size, and the rows that its cells need where that has fewer. */
+/** Returns the drafts that change the size of a layout, and keep as many rows as its cells need. */
 export function draftsForSize({ layout, cells }: ItemLayout, size: LayoutSize): readonly Draft[] {
   if (size === (layout.size ?? 'card')) return [];
   const needed = rowsOf({ layout: { ...layout, rows: layoutRowsOf({ ...layout, size }) }, cells });

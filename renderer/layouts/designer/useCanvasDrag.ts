@@ -1,5 +1,5 @@
-// Drags on the canvas of a layout: a cell that moves, an edge or a corner that resizes it, a new one from the list. A
-// cell snaps to the tracks and stops at others; what is let go is one change.
+// Drags on the canvas of a layout: a cell is moved, or resized by an edge or a corner, or a new one is dragged from the
+// list. Cells snap to the tracks and stop at other cells. The drop is dispatched as one change.
 
 import { useState, type PointerEvent, type RefObject } from 'react';
 import {
@@ -21,7 +21,7 @@ export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 /** A handle of a cell. */
 export type Handle = (typeof HANDLES)[number];
 
-/** A cell while it is dragged: its id, null for a new one, where it would be, and which of its edges move. */
+/** A dragged cell: its id (null for a new one), the place where a drop would put it, and the dragged handle if any. */
 export interface DraggedCell {
   readonly cellId: string | null;
   readonly place: Rectangle;
@@ -33,10 +33,10 @@ interface Point {
   readonly y: number;
 }
 
-/** Distance in px from which a press becomes a drag. */
+/** Distance in px from which a pointer movement is a drag. */
 const LEAST_PX = 4;
 
-/** The canvas as it is now: its element, how it is scaled, and its tracks. */
+/** The current state of the canvas. */
 export interface CanvasState {
   readonly element: HTMLElement;
   readonly scale: number;
@@ -48,18 +48,19 @@ export interface CanvasDrag {
   readonly dragged: DraggedCell | null;
   startMove(event: PointerEvent, cell: LayoutCell): void;
   startResize(event: PointerEvent, cell: LayoutCell, handle: Handle): void;
-  /** Begins with an offer of the list; a press without a move stays a click. */
+  /** Starts to drag a new cell from the list; a press without a movement stays a click. */
   startNew(event: PointerEvent, offer: LayoutContentOption): void;
 }
 
-/** What a drag does: where the cell would be, and what becomes of it when it is let go. */
+/** The behaviour of one kind of drag. */
 interface Drag {
-  /** Returns the cell for a pointer that went from one point to another; null where it cannot be. */
+  /** Returns the cell for a pointer that moved between two points of the canvas; null if it cannot be dropped there. */
   draggedTo(tracks: CanvasTracks, from: Point, to: Point, last: DraggedCell | null): DraggedCell | null;
   keep(last: DraggedCell): void;
 }
 
-/** Returns the drags of a canvas. Its tracks at the start count until the end: those of a drawn row grow with its texts. */
+/** Returns the drags of a canvas. A drag uses the tracks at its start, since those of a drawn row grow with its
+ *  texts. */
 export function useCanvasDrag(canvasRef: RefObject<CanvasState | null>, designer: Designer): CanvasDrag {
   const [dragged, setDragged] = useState<DraggedCell | null>(null);
   const begin = (event: PointerEvent, drag: Drag): void => {
@@ -80,7 +81,7 @@ export function useCanvasDrag(canvasRef: RefObject<CanvasState | null>, designer
   };
 }
 
-/** Follows a pressed pointer until it is let go; Escape ends the drag without a change. */
+/** Follows a pressed pointer until its release. Escape cancels the drag. */
 function followPointer(
   event: PointerEvent,
   { element, scale, tracks }: CanvasState,
@@ -161,7 +162,7 @@ function placementOf(offer: LayoutContentOption, { drawn, change, select, say }:
   };
 }
 
-/** Returns the place moved to the wanted corner, or as near to it along one axis as others allow. */
+/** Returns the place moved to the wanted corner, or along only one axis if other cells are in the way. */
 function slid(
   last: Rectangle,
   wanted: Point,

@@ -1,4 +1,4 @@
-// The state of the designer: what is selected, which row of which sheet is behind it, and how changes are made.
+// The state of the designer: the selection, the row that the canvas draws, and the functions that change the layout.
 
 import { useState } from 'react';
 import { limits } from '../../../shared/limits.ts';
@@ -15,13 +15,13 @@ import { LAYOUT_FULL } from './cellKeys.ts';
 import type { Designer, DrawnRow } from './designerContext.ts';
 import { draftsForNew, placeForNew, rowsOf } from './placing.ts';
 
-/** The choice of the row behind the layout. */
+/** The choice of the row that the canvas draws. */
 export interface RowChoice {
   readonly sheets: readonly { readonly id: string; readonly title: string }[];
   readonly sheetId: string | null;
   readonly isLongest: boolean;
   readonly shown: ShownItemRows | null;
-  /** The id of the row; null where there is none. */
+  /** Id of the row; null if there is none. */
   readonly rowId: string | null;
   chooseSheet(sheetId: string): void;
   chooseRow(rowId: string): void;
@@ -72,7 +72,7 @@ function drawnRowOf({ shown, rowId, isLongest }: RowChoice): DrawnRow | null {
   return item ? { rows, setting: rows.setting(), item } : null;
 }
 
-/** Returns the choice of the row behind the layout: at first the fullest row of the first sheet. */
+/** Returns the choice of the row that the canvas draws: initially the fullest row of the first sheet. */
 function useRowChoice(projectId: string): RowChoice {
   const sheets = useSheets(projectId);
   const [chosen, setChosen] = useState<string | null>(null);

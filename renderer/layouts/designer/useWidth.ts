@@ -1,8 +1,8 @@
-// The width of an element as React follows it.
+// The width of an element, kept up to date.
 
 import { useLayoutEffect, useState } from 'react';
 
-/** Returns a ref for an element, and its width in px, now and when it changes; 0 without one. */
+/** Returns a ref callback for an element, and its current width in px; 0 without an element. */
 export function useWidth(): readonly [follow: (element: HTMLElement | null) => void, width: number] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);

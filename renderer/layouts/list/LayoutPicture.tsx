@@ -1,4 +1,4 @@
-// A small picture of a layout: a real row that is drawn by it; boxes where no row has come.
+// A small picture of a layout: a real row drawn by it, or boxes for its cells until a row is loaded.
 
 import { rectangleOf } from '../../../shared/entities/blockPlaces.ts';
 import { layoutRowsOf } from '../../../shared/entities/layoutPlaces.ts';
@@ -22,7 +22,7 @@ export interface PictureRow {
 const HIGH = 168;
 const PADDING = 12;
 
-/** A picture of a layout, as wide as its place and always as high. */
+/** A picture of a layout, which fills the width of its container and has a fixed height. */
 export function LayoutPicture({ drawn, row }: { drawn: ItemLayout; row: PictureRow | null }) {
   const [box, width] = useWidth();
   const room = width - 2 * PADDING;

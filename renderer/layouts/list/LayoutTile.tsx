@@ -1,4 +1,4 @@
-// A layout in the list: its picture, its title, its size, the views that draw by it, and its menu.
+// A layout in the list: its picture, title and size, the views that use it, and its menu.
 
 import { Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
@@ -30,7 +30,7 @@ export function LayoutTile({
   projectId: string;
   drawn: ItemLayout;
   row: PictureRow | null;
-  /** Attributes and handlers that make the tile movable. */
+  /** Attributes and handlers that make the tile movable; undefined if it cannot be moved. */
   line: ComponentProps<'li'> | undefined;
 }) {
   const { layout } = drawn;
@@ -61,7 +61,7 @@ export function LayoutTile({
   );
 }
 
-/** The most views that are named. */
+/** Maximum number of views that are named. */
 const NAMED = 3;
 
 function UsedLine({ projectId, layoutId }: { projectId: string; layoutId: string }) {

@@ -1,11 +1,11 @@
-// A ready-made layout to begin with, drawn with a real row.
+// A ready-made layout from which a new one can be made, drawn with a real row.
 
 import type { LayoutCell } from '../../../shared/records.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { StarterLayout } from '../beginnings.ts';
 import { LayoutPicture, type PictureRow } from './LayoutPicture.tsx';
 
-/** A beginning with its picture and its button. */
+/** A ready-made layout with its picture, and the button that begins with it. */
 export function StarterLayoutTile({
   beginning,
   row,

@@ -1,4 +1,4 @@
-// The page of a link that calls the show: what is on now, the buttons of the caller, and the address for programs.
+// The page of a link that calls the show: the row on now, the buttons of the caller, and the address for programs.
 
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ interface Key {
   readonly refusal?: string | null;
 }
 
-/** Returns the buttons that a show has now; the first is the one that moves it on. */
+/** Returns the buttons for the state of a show; the first one starts the show or moves it on. */
 function keysOf(show: ShowState | null): readonly Key[] {
   const isOn = show?.phase === 'running' || show?.phase === 'held';
   const refusal = isOn ? null : 'The show has not started.';
@@ -56,7 +56,7 @@ function keysOf(show: ShowState | null): readonly Key[] {
   ];
 }
 
-/** The buttons of the caller. Each sends the row that it believes to be on now. */
+/** The buttons of the caller. Each sends the number of the row on now, so that the server can refuse a late click. */
 function Keys({ show, linkId, sheetId }: { show: ShowState | null; linkId: string; sheetId: string }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -96,7 +96,7 @@ function rowWords(row: ShowState['now'], show: ShowState | null): string {
   return show?.phase === 'ended' ? 'The show has ended' : 'Nothing';
 }
 
-/** The address that programs call, with an example. */
+/** Shows the address that programs call, with an example. */
 function Addresses({ sheetId, linkId }: { sheetId: string; linkId: string }) {
   const address = `${location.origin}/api/show/${sheetId}`;
   return (
@@ -124,7 +124,7 @@ curl -b eo.cookies -H "X-EO-Link: ${linkId}" \\
   );
 }
 
-/** Follows the show by the socket of the link. */
+/** Subscribes to the show over the socket of the link. */
 function useShow(linkId: string, sheetId: string) {
   const [show, setShow] = useState<ShowState | null>(null);
   const [isLive, setLive] = useState(true);
@@ -133,10 +133,10 @@ function useShow(linkId: string, sheetId: string) {
     fetch(`/api/show/${sheetId}`, { headers })
       .then(async (response) => (response.ok ? response.json() : null))
       .then((reply: { readonly data: { readonly show: ShowState } } | null) =>
-        // A state that came over the socket meanwhile is newer.
+        // A state that has arrived over the socket is newer than this reply.
         setShow((before) => before ?? reply?.data.show ?? null),
       )
-      // A failure is ignored, since the socket brings the state too.
+      // An error is ignored, since the state also arrives over the socket.
       .catch(() => undefined);
     const socket = openSocket(`${socketUrl()}?link=${encodeURIComponent(linkId)}`, {
       opened: () => setLive(true),
@@ -151,7 +151,7 @@ function useShow(linkId: string, sheetId: string) {
 
 const failure = z.looseObject({ errorMessage: z.string() });
 
-/** Sends a press. Resolves to why it was refused; null where it was done. */
+/** Sends a command of the caller. Resolves to the reason of a refusal; null on success. */
 async function refusalOf(linkId: string, path: string, body: object): Promise<string | null> {
   try {
     const response = await fetch(path, {

@@ -1,4 +1,4 @@
-// The content of a cell of a guest's view: a text, a box to tick, a status, or a text that may be written.
+// The content of a cell in a guest's view: a text, a checkbox, a status, or a text field.
 
 import { Check } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
@@ -10,12 +10,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { isDoneStatus, mayChange, type GuestAsset, type GuestColumn, type GuestRow } from './guestModel.ts';
 import type { GuestViewing } from './useGuestView.ts';
 
-/** What the cells of a view need to be drawn and changed. */
+/** What the cells of a view need in order to be rendered and changed. */
 export type GuestEditing = Pick<GuestViewing, 'pending' | 'changedAt' | 'write' | 'pictureAddress'>;
 
 const TICKED = /^(?:true|yes|y|x|1|on|✓|✔|☑)$/i;
 
-/** The content of a cell, with what the guest may do with it, and its picture before it. */
+/** The content of a cell, editable if the guest may change it, below its picture. */
 export function GuestCellContent(cell: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
   const { row, column, editing } = cell;
   const { asset } = row.cells.get(column.id) ?? {};
@@ -28,11 +28,12 @@ export function GuestCellContent(cell: { row: GuestRow; column: GuestColumn; edi
   );
 }
 
-/** The widest and the highest that a picture is beside a text, in px; the width in which a larger file is loaded. */
+/** Maximum size of a picture in a cell, in px. */
 const MOST = { width: 220, height: 132 } as const;
 const SMALL = 160;
 
-/** The picture of a cell, or the name of its file. `isWhole`: it fills its place on a card. */
+/** The picture of a cell, or the name of a file that is no picture. `isWhole`: the picture fills its place on a
+ *  card. */
 export function GuestPicture({
   asset: { name, fit, assetId, fileId, width = 0, height = 0 },
   addressOf,
@@ -100,7 +101,7 @@ function ChangedBy({ at }: { at: number | undefined }) {
   );
 }
 
-/** A state of a check box that nobody may change here. */
+/** A checkbox that the guest may not change. */
 function TickMark({ name, isOn }: { name: string; isOn: boolean }) {
   return (
     <span
@@ -115,7 +116,7 @@ function TickMark({ name, isOn }: { name: string; isOn: boolean }) {
   );
 }
 
-/** A status as a box: ticked says Confirmed; taken back it says what it said before, or Waiting. */
+/** A status as a checkbox: ticking writes Confirmed, unticking restores the former status, or Waiting if unknown. */
 function StatusTick({
   name,
   text,
@@ -147,7 +148,7 @@ function StatusTick({
   );
 }
 
-/** A text that a guest may write: Enter and leaving keep it, Escape does not. */
+/** A text field for a guest. Enter and blur save the text, Escape discards it. */
 function TextField({ name, text, write }: { name: string; text: string; write: (value: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
   function keep(): void {
@@ -170,7 +171,7 @@ function TextField({ name, text, write }: { name: string; text: string; write: (
   );
 }
 
-/** The cells of a title block, in its 24 tracks. */
+/** The cells of a title block, on a grid of 24 columns. */
 export function GuestBlock({
   cells,
   addressOf,

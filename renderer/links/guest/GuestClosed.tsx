@@ -1,4 +1,4 @@
-// What a guest sees instead of a view: the password before it, or that the link is over. None of it says whose it is.
+// The pages that a guest sees instead of a view: the password, the end of the link, an error. None names the owner.
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { fullMoment } from '../../../shared/format/moments.ts';
@@ -22,7 +22,7 @@ function Card({ title, heading, children }: { title: string; heading: string; ch
   );
 }
 
-/** A link that has ended: it was revoked, or its time is over. */
+/** The page of a link that has ended: it expired at `expiresAt`, or was revoked (null). */
 export function GuestEnded({ expiresAt }: { expiresAt: string | null }) {
   if (expiresAt !== null)
     return (
@@ -42,7 +42,7 @@ export function GuestEnded({ expiresAt }: { expiresAt: string | null }) {
   );
 }
 
-/** The view cannot be loaded now. */
+/** The page of a view that cannot be loaded. */
 export function GuestFailed({ why, again }: { why: string; again: () => void }) {
   return (
     <Card title="EO" heading="The plan cannot be loaded">
@@ -54,7 +54,7 @@ export function GuestFailed({ why, again }: { why: string; again: () => void }) 
   );
 }
 
-/** The password of a link. `opened` runs when it was right. */
+/** The form for the password of a link. `opened` is called after the right password, and if the link has ended. */
 export function GuestPassword({ linkId, opened }: { linkId: string; opened: () => void }) {
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// The page around a guest's view: whose it is, until when it is open, the one thing that a guest can do, and Print.
+// The page around a guest's view: project and team, the end of the link, what the guest can do, and Print.
 
 import { Check, Eye, Pencil, Printer } from 'lucide-react';
 import { useMemo } from 'react';
@@ -15,10 +15,10 @@ import type { GuestEditing } from './GuestCells.tsx';
 import { modelOf, type GuestLoad, type GuestModel } from './guestModel.ts';
 import { GuestSheet, tableWidth } from './GuestSheet.tsx';
 
-/** The width of the page on a wide screen, in px, where its columns need no more. */
+/** Minimum width of the page on a wide screen, in px. */
 const PAGE_WIDTH = 1040;
 
-/** A guest's view with all that stands around it. The dialog that makes a link shows the same, before there is one. */
+/** A guest's view with its header and footer. The preview in the dialog that makes a link uses it too. */
 export function GuestFrame({
   load,
   editing,
@@ -104,7 +104,7 @@ function OpenUntil({ at, isShort = false }: { at: number | null; isShort?: boole
   );
 }
 
-/** The one thing that a guest can do, in words. */
+/** What a guest can do, in words. */
 function GuestMay({
   scope,
   model,

@@ -1,5 +1,5 @@
-// The rows of a guest's view as cards or strips: each row by the layout of the view, on its 24 tracks, with what is theirs
-// to change in its place.
+// The rows of a guest's view as cards or strips: each row is drawn by the layout of the view on 24 columns, and the
+// guest changes cells in place.
 
 import { memo, type CSSProperties } from 'react';
 import { cx } from '../../ui/classes.ts';
@@ -15,7 +15,7 @@ import {
   type GuestRow,
 } from './guestModel.ts';
 
-/** The rows of a view, by its layout. */
+/** The rows of a view, drawn by its layout. */
 export function GuestItems({
   model,
   layout,
@@ -61,7 +61,7 @@ export function GuestItems({
   );
 }
 
-/** Returns a row in words, as it stands on the cards beside it. */
+/** Returns number, title and start of a row, as the cards of its neighbours show them. */
 function spoken(row: GuestRow, columns: readonly GuestColumn[]): string {
   const textOf = (part: string): string =>
     row.cells.get(columns.find(({ headingPart }) => headingPart === part)?.id ?? '')?.value ?? '';
@@ -73,15 +73,12 @@ interface ItemProps {
   readonly layout: GuestLayout;
   readonly columns: readonly GuestColumn[];
   readonly editing: GuestEditing;
-  /** The cues before and after it, in words; '' at the ends. */
+  /** Text of the previous row; '' for the first. */
   readonly before: string;
   readonly after: string;
 }
 
-/**
- * Whether two sets of props draw the same: the row and its neighbours have the same texts, and no cell is being
- * changed.
- */
+/** Tells whether two sets of props render the same: equal texts of the row and its neighbours, and equal edits. */
 function isSameItem(one: ItemProps, other: ItemProps): boolean {
   if (one.row.signature !== other.row.signature || one.layout !== other.layout) return false;
   if (one.before !== other.before || one.after !== other.after) return false;
@@ -117,7 +114,7 @@ const GuestItem = memo(function GuestItem(item: ItemProps) {
       </li>
     );
   const placed = new Set(layout.cells.flatMap((cell) => shownColumns(cell, row)));
-  // Cells that the guest may change are shown even where the layout has no place for them.
+  // Cells that the guest may change are shown even if the layout has no place for them.
   const unplaced = columns.filter((column) => mayChange(row, column) && !placed.has(column));
   return (
     <li
@@ -202,8 +199,8 @@ function fixedTexts(
   return shows === 'neighbours' ? [before, after].filter((word) => word !== '') : [];
 }
 
-/** Returns the columns of a place of which the row has a text, and those that are theirs to change. A cell's own category
- *  goes before that of its column. */
+/** Returns the columns of a layout cell in which the row has a text or file, or which the guest may change. The
+ *  category of a cell takes precedence over that of its column. */
 function shownColumns(
   { shows, categoryId, columns }: GuestLayoutCell,
   row: GuestRow,

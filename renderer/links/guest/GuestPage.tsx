@@ -1,4 +1,4 @@
-// The page of a link: what its guest sees, without an account.
+// The page that a guest without an account sees at a link.
 
 import { useParams } from 'react-router-dom';
 import { ServerPage } from '../../chrome/ServerPage.tsx';
@@ -14,7 +14,7 @@ import { useGuestView } from './useGuestView.ts';
 /** The page of a link. */
 export function GuestPage() {
   const { linkId = '' } = useParams();
-  // A page with another link is mounted anew.
+  // The key resets the state for another link.
   return <Body key={linkId} linkId={linkId} />;
 }
 
@@ -38,7 +38,7 @@ function Body({ linkId }: { linkId: string }) {
     case 'failed':
       return <GuestFailed why={state.why} again={viewing.again} />;
     case 'shown':
-      // The server draws what follows a show, once the password was typed.
+      // The server renders the pages that follow a show, once the password was entered.
       if (DRAWN_BY_SERVER.has(state.load.scope)) return <ServerPage />;
       return (
         <>

@@ -1,4 +1,4 @@
-// The rows of a guest's view: a table on a wide screen; on a phone a list with what is theirs to change below each title.
+// The rows of a guest's view: a table on a wide screen; on a phone a list with the editable cells below each title.
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -16,11 +16,11 @@ export function tableWidth({ columns, layout }: GuestModel): number {
   return columns.reduce((sum, { width = 120 }) => sum + width * PX, GUTTER);
 }
 
-/** CSS px of a point, in which widths of columns are stored; and the width of the column of numbers in px. */
+/** CSS px per point, the unit in which column widths are stored. */
 const PX = 4 / 3;
 const GUTTER = 56;
 
-/** The rows of a view, as they are drawn on a wide screen or on a phone. */
+/** The rows of a view, for a wide screen or a phone. */
 export function GuestSheet({
   model,
   editing,
@@ -49,7 +49,7 @@ export function GuestSheet({
 const FIRST_ROWS = 80;
 const MORE_ROWS = 160;
 
-/** Returns how many rows are drawn: more as the end comes near, and all of them on paper. */
+/** Returns the number of rendered rows, which grows as the end comes into view; for printing, all rows are rendered. */
 function useGrowingCount(most: number) {
   const [count, setCount] = useState(FIRST_ROWS);
   const end = useRef<HTMLDivElement>(null);
@@ -140,7 +140,7 @@ interface RowProps {
   readonly editing: GuestEditing;
 }
 
-/** Whether two sets of props draw the same: the row has the same texts, and no cell of it is being changed. */
+/** Tells whether two sets of props render the same: equal texts of the row, and equal edits of its cells. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
   if (before.row.signature !== after.row.signature || before.columns.length !== after.columns.length)
     return false;
@@ -213,7 +213,7 @@ function WideCell({ row, column, editing }: { row: GuestRow; column: GuestColumn
         column.hueName && !row.omitted && (text === '' ? 'lane-empty' : 'bg-hue-lane'),
         isMine &&
           'focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent-line touch:py-0.5',
-        // A cell with a text field has less padding, as the field is higher than a line; a box is not.
+        // A text field is higher than a line, so its cell has less padding; a checkbox is not.
         isMine && column.purpose !== 'checkbox' && column.purpose !== 'status' && 'py-0.5',
       )}
     >

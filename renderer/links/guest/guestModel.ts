@@ -1,4 +1,4 @@
-// The view of a link as its page draws it, from the entities that the server sends.
+// Builds the model that the page of a link renders from the entities that the server sends.
 
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ const project = z.looseObject({
 const sheet = z.looseObject({ id: z.string(), title: text, order: z.array(z.string()) });
 const view = z.looseObject({ id: z.string(), title: text, mode: z.string().optional() });
 const layout = z.looseObject({ id: z.string(), size: z.string().optional() });
-/** An asset of a cell: a picture where it has a version, else a file of which only the name is shown. */
+/** An asset of a cell: a picture if it has a version (`fileId`), else a file of which only the name is shown. */
 const asset = z.looseObject({
   name: text,
   fit: z.enum(['contain', 'cover']).optional(),
@@ -78,7 +78,7 @@ export type GuestDb = Record<string, Record<string, Fields>>;
 const db = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
 const changes = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()).nullable()));
 
-/** The schema of the answer to `links.view`, and of a preview. */
+/** The schema of the response of `links.view`, and of a preview. */
 export const guestLoad = z.looseObject({
   db,
   meta: z.looseObject({
@@ -90,46 +90,46 @@ export const guestLoad = z.looseObject({
   }),
   scope: z.string(),
 });
-/** A loaded view: its entities, what the link says of itself, and what a guest may do. */
+/** A loaded view: its entities, the data of the link, and the scope of its guests. */
 export type GuestLoad = z.infer<typeof guestLoad>;
 
 /** A column, and the hue of its department. */
 export type GuestColumn = z.infer<typeof column> & { readonly hueName: string | null; readonly name: string };
 /** A cell. */
 export type GuestCell = z.infer<typeof cell>;
-/** A row with its cells: of the grid by column, of a free block in their order. */
+/** A row with its cells: those of the grid by column id in `cells`, those of a title block in `free`. */
 export type GuestRow = z.infer<typeof row> & {
   readonly cells: ReadonlyMap<string, GuestCell>;
   readonly free: readonly GuestCell[];
-  /** A text that differs whenever the row is drawn differently. */
+  /** A text that changes whenever the row has to be rendered again. */
   readonly signature: string;
 };
 
-/** A place on a card or a strip, the name and the hue of its category, and the columns that it may show of a row. */
+/** A layout cell with its label, the hue of its category, and the columns that it may show of a row. */
 export type GuestLayoutCell = z.infer<typeof layoutCell> & {
   readonly name: string;
   readonly hueName: string | null;
   readonly columns: readonly GuestColumn[];
 };
-/** How rows are drawn where the view is no table: by a layout with its cells. */
+/** The layout by which rows are drawn if the view is not a table. */
 export interface GuestLayout {
   readonly mode: string;
   readonly size: string;
   readonly cells: readonly GuestLayoutCell[];
 }
 
-/** The view of a link as the page draws it. */
+/** The model of a link's view. */
 export interface GuestModel {
   readonly project: z.infer<typeof project>;
   readonly sheet: z.infer<typeof sheet>;
   readonly viewTitle: string;
   readonly columns: readonly GuestColumn[];
   readonly rows: readonly GuestRow[];
-  /** How rows are drawn; null where the view is a table. */
+  /** Layout of the rows; null if the view is a table. */
   readonly layout: GuestLayout | null;
 }
 
-/** Returns the view that is drawn from `entities`. */
+/** Returns the model of the view with these entities. */
 export function modelOf(entities: GuestDb): GuestModel {
   const all = (kind: string): readonly Fields[] => Object.values(entities[kind] ?? {});
   const categories = new Map(
@@ -204,7 +204,8 @@ function layoutIn(
   return { mode, size: layout.parse(drawn).size ?? 'card', cells };
 }
 
-/** Returns the entities after the changes that the server has sent. */
+/** Returns the entities with the changes that the server has sent; in these, null stands for a removed entity or
+ *  field. */
 export function withChanges(entities: GuestDb, sent: unknown): GuestDb {
   const next: GuestDb = { ...entities };
   for (const [kind, byId] of Object.entries(changes.parse(sent))) {
@@ -229,10 +230,10 @@ export function headingOf(row: GuestRow): string {
   return [...row.cells.values()].map(({ value }) => value).find((value) => value !== '') ?? row.title ?? '';
 }
 
-/** The statuses that a tick means; any other word is open. */
+/** Statuses that are shown as ticked; any other status is shown as open. */
 const DONE = /^(?:confirmed|approved|ready|done|finished)$/i;
 
-/** Tells whether a status is as good as ticked. */
+/** Tells whether a status is shown as ticked. */
 export function isDoneStatus(status: string): boolean {
   return DONE.test(status.trim());
 }

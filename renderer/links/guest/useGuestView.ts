@@ -1,4 +1,5 @@
-// The view of a link, live: loaded once, then changed by what comes over the guest's socket; and what the guest changes.
+// The live view of a link: it is loaded, then updated by the steps that arrive over the guest's socket. Also sends the
+// guest's own changes.
 
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { openSocket, socketUrl, stateOf, type Socket } from '../../net/socket.ts
 import { toast } from '../../ui/toasts.ts';
 import { guestLoad, withChanges, type GuestLoad } from './guestModel.ts';
 
-/** What a guest sees of a link. */
+/** The state of the page of a link. */
 export type GuestState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'password' }
@@ -19,7 +20,7 @@ export type GuestState =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'shown'; readonly load: GuestLoad };
 
-/** A picture of a view, and how large it is loaded. */
+/** A picture of a view, and the size in which it is loaded. */
 export interface GuestPictureName {
   readonly assetId: string;
   readonly fileId: string;
@@ -29,11 +30,11 @@ export interface GuestPictureName {
 /** The view of a link for its page. */
 export interface GuestViewing {
   readonly state: GuestState;
-  /** Whether changes come as they are made. */
+  /** Whether the socket is connected, so that changes arrive immediately. */
   readonly isLive: boolean;
-  /** The texts that this guest has written and that the server has not told of yet, by the id of the cell. */
+  /** Texts that this guest has written and that the server has not confirmed yet, by cell id. */
   readonly pending: ReadonlyMap<string, string>;
-  /** When this guest has changed each cell, in ms, by the id of the cell. */
+  /** Times of this guest's last changes, in ms since 1970, by cell id. */
   readonly changedAt: ReadonlyMap<string, number>;
   write(cellId: string, value: string): void;
   /** Returns the address of a picture of the view. */
@@ -116,7 +117,7 @@ export function useGuestView(linkId: string): GuestViewing {
   );
 }
 
-/** Sends what this guest writes at once, and shows it until the server has published it. */
+/** Sends each text that this guest writes immediately, and shows it until the server has answered. */
 function useGuestWriting(
   linkId: string,
   socket: RefObject<Socket | null>,
@@ -142,12 +143,12 @@ function useGuestWriting(
 /** The events of a guest's socket. */
 interface GuestSocketEvents {
   isLive(isLive: boolean): void;
-  /** Runs where the view has to be loaded again, for what was missed, or because the link may have ended. */
+  /** Called when the view must be loaded again, as steps may have been missed or the link may have ended. */
   load(): void;
   step(step: InsertedStep): void;
 }
 
-/** Opens the socket of a link, which tries again for ever until it is closed. */
+/** Opens the socket of a link, which reconnects until it is closed. */
 function openGuestSocket(linkId: string, { isLive, load, step }: GuestSocketEvents): Socket {
   return openSocket(`${socketUrl()}?link=${encodeURIComponent(linkId)}`, {
     opened() {
@@ -165,13 +166,13 @@ function openGuestSocket(linkId: string, { isLive, load, step }: GuestSocketEven
     },
     closed() {
       isLive(false);
-      // A link that has ended refuses the next connection as well: the load says what has become of it.
+      // The server refuses to reconnect to a link that has ended; only the response of a load says so.
       load();
     },
   });
 }
 
-/** Loads the view of a link; resolves to the error where that failed. */
+/** Loads the view of a link; resolves to the error on failure. */
 async function loadView(linkId: string): Promise<GuestLoad | Error> {
   try {
     return guestLoad.parse(await call('links.view', { params: { linkId } }));
@@ -196,7 +197,7 @@ function stateAfter(error: Error, before: GuestState): GuestState {
   if (error.status === 410) return { kind: 'ended', expiresAt: error.fields['expiresAt'] ?? null };
   if (error.status === 404) return { kind: 'unknown' };
   if (error.code === 'PASSWORD_REQUIRED') return { kind: 'password' };
-  // The shown view stays while the server cannot be reached.
+  // A view that is already shown stays if the server cannot be reached.
   return before.kind === 'shown' ? before : { kind: 'failed', why: loadFailureOf(error) };
 }
 
@@ -210,7 +211,7 @@ function afterStep(before: GuestState, sheetId: string, { sequence, data }: Inse
 
 const failure = z.looseObject({ errorMessage: z.string() });
 
-/** Sends the text of a cell. Resolves to why it was refused; null where it was written. */
+/** Sends the text of a cell. Resolves to the reason of a refusal; null on success. */
 async function send(
   linkId: string,
   socket: Socket | null,

@@ -1,4 +1,4 @@
-// The first page of a project without sheets: three ways to begin, each with a picture of what it gives.
+// The first page of a project without sheets: three ways to begin, each with an illustration.
 
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -101,7 +101,7 @@ function Way({
   );
 }
 
-// The pictures are drawn by rows of plain boxes: they are no text.
+// The illustrations consist of plain boxes and are hidden from screen readers.
 
 const paper =
   'absolute bottom-0 overflow-hidden rounded-t-cell bg-raised text-10 text-ink-2 edge-line-strong';
@@ -147,7 +147,7 @@ const LINES = [
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-1/2', 'w-3/5'] as const;
 
-/** Lines of a printed sheet, under two banners. */
+/** An illustration of a printed sheet: lines below two headings. */
 function Lines() {
   return (
     <span className="flex flex-col gap-1.5 p-2">

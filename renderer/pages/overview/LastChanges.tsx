@@ -1,4 +1,4 @@
-// The last changes of a project in words, each a link to its row.
+// The last changes of a project, each as a sentence that links to its row.
 
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';

@@ -6,7 +6,7 @@ import { formatCount } from '../../../shared/format/words.ts';
 import { assetFilePath, assetsPath } from '../../../shared/paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** The newest pictures; nothing where there are none. */
+/** The newest pictures; renders nothing if there are none. */
 export function NewAssets({
   projectId,
   assets: { newest, total },

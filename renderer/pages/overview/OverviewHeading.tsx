@@ -1,5 +1,5 @@
-// The head of a project's first page: how long it is until the show, which day that is, and its times on a line. It is
-// as high before the times are known, and without any, so that nothing below it moves.
+// The heading of a project's first page: the time left to the show, its day, and the times of the day on a line. Its
+// height never depends on the times, so that the layout does not shift when they are loaded.
 
 import type { DayMoment, ProjectOverview } from '../../../shared/api/projectOverview.ts';
 import { dateInWords, showDayWords } from '../../../shared/format/dates.ts';
@@ -17,7 +17,7 @@ export function OverviewHeading({
   day,
 }: {
   projectId: string;
-  /** The day of the show with its times; null until it is loaded. */
+  /** Day of the show with its times; null until loaded. */
   day: ProjectOverview['day'] | null;
 }) {
   const { title, team, startDate, endDate } = useProject(projectId);
@@ -43,7 +43,7 @@ export function OverviewHeading({
   );
 }
 
-/** The moments of the line that are shown before any sheet has times. */
+/** Placeholder moments for a project without times. */
 const UNKNOWN: readonly DayMoment[] = ['Crew call', 'Rehearsal', 'Doors', 'On air', 'Off air', 'Strike'].map(
   (name) => ({ name, time: '–', bound: name === 'On air' ? 'begins' : name === 'Off air' ? 'ends' : null }),
 );
@@ -51,7 +51,7 @@ const UNKNOWN: readonly DayMoment[] = ['Crew call', 'Rehearsal', 'Doors', 'On ai
 const dot = 'absolute top-0 left-0 size-2.5 rounded-full';
 const line = 'absolute top-1 right-0 left-0 h-0.5';
 
-/** The times of the day on a line; the show itself is solid, with its length. */
+/** The times of the day on a line. The show itself is drawn solid, with its length. */
 function DayLine({ moments, length }: { moments: readonly DayMoment[] | null; length: string | null }) {
   const isKnown = moments !== null && moments.length > 0;
   const shown = isKnown ? moments : UNKNOWN;
@@ -97,7 +97,7 @@ function DayLine({ moments, length }: { moments: readonly DayMoment[] | null; le
   );
 }
 
-/** Returns a time without seconds that are 0. */
+/** Returns a time without its seconds if they are 0. */
 function shortTime(time: string): string {
   return time.replace(/^(\d+:\d\d):00(?!\d)/, '$1');
 }

@@ -1,5 +1,5 @@
-// The people of a project on its first page: who is here now, and in which sheet. The number of lines is always the
-// same, so that nothing moves when somebody comes or goes.
+// The people of a project on its first page, with the sheet in which each of them is now. The number of lines does not
+// depend on who is here, so that the layout does not shift.
 
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -18,7 +18,7 @@ import { personOf } from './people.ts';
 const MOST = 5;
 const line = 'flex h-10 touch:h-11 items-center gap-2.5 rounded-small';
 
-/** Some of the people of a project, those who are here first. */
+/** The first few people of a project; those who are here now come first. */
 export function OverviewPeople({ projectId }: { projectId: string }) {
   const { byId } = useSnapshot(presence);
   const users = useSnapshot(db.user);
@@ -40,7 +40,7 @@ export function OverviewPeople({ projectId }: { projectId: string }) {
       </h3>
       <ul aria-label="People">
         {members.slice(0, MOST).map((user, at) => (
-          // By its place: other people come into the same line.
+          // The key is the position, so that lines are reused when the order of people changes.
           // oxlint-disable-next-line react/no-array-index-key -- a line keeps its place
           <li key={at}>
             {user.id === own?.id ? (
@@ -61,7 +61,7 @@ export function OverviewPeople({ projectId }: { projectId: string }) {
   );
 }
 
-/** Another person: a link to their row, if they are in a sheet. */
+/** A person other than the signed-in one, linked to their current row if they are in a sheet. */
 function Elsewhere({ user, status, isAway }: { user: Member; status: Status | null; isAway: boolean }) {
   const sheets = useSnapshot(db.sheet);
   const sheetId = status?.sheetId ?? null;
@@ -103,7 +103,7 @@ function Person({ user, about, isHere }: { user: Member; about: string; isHere: 
   );
 }
 
-/** Returns one status for each person: with several windows open, that of a window in a sheet. */
+/** Returns one status for each person; for a person with several windows, preferably of one that shows a sheet. */
 function placesOf(statuses: readonly Status[]): ReadonlyMap<string, Status> {
   const places = new Map<string, Status>();
   for (const status of statuses)
@@ -111,10 +111,7 @@ function placesOf(statuses: readonly Status[]): ReadonlyMap<string, Status> {
   return places;
 }
 
-/**
- * Returns the rank of a person in the list: first those in a sheet, then others who are here, then oneself, then the
- * rest.
- */
+/** Returns the rank of a person in the list: people in a sheet, others who are here, the signed-in person, the rest. */
 function rankOf(user: Member, where: ReadonlyMap<string, Status>, ownId: string | undefined): number {
   const status = where.get(user.id);
   if (user.id === ownId) return 2;

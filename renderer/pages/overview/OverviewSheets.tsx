@@ -1,5 +1,5 @@
-// The sheets of a project on its first page: the first page of each as a picture, its rows and times, what is wrong with
-// them, who is in it, and who changed it last. Each line is as high before these are known.
+// The sheets of a project on its first page, each with a picture of its first page, the number of rows, the times and
+// their conflicts, the people in it, and its last change. The height of a line is the same before these are loaded.
 
 import { ClockAlert, FileSpreadsheet } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -32,7 +32,7 @@ export function OverviewSheets({
 }: {
   projectId: string;
   sheets: readonly { readonly id: string; readonly title: string }[];
-  /** What the overview says of the sheets, by their ids. */
+  /** Overviews of the sheets by sheet id; empty until loaded. */
   known: ReadonlyMap<string, SheetOverview>;
 }) {
   return (
@@ -101,7 +101,7 @@ function SheetLine({ title, sheet }: { title: string; sheet: SheetOverview | nul
   );
 }
 
-/** Returns `36 cues · 1:06:45`. */
+/** Returns for example `36 cues · 1:06:45`. */
 function countWords({ rows, word, isWhole, times }: SheetOverview): string {
   const count = isWhole ? countOf(rows, word) : `${formatCount(rows)}+ ${word}s`;
   return times === null ? count : `${count} · ${times}`;
@@ -109,7 +109,7 @@ function countWords({ rows, word, isWhole, times }: SheetOverview): string {
 
 const MOST_FACES = 3;
 
-/** The people who are in a sheet now. Their place stays free, so that nothing moves when somebody comes. */
+/** The people who are in a sheet now. Room for them is reserved, so that the layout does not shift. */
 function Faces({ sheetId }: { sheetId: string }) {
   const { byId } = useSnapshot(presence);
   const users = useSnapshot(db.user);
@@ -133,7 +133,7 @@ function Changed({ sheet }: { sheet: SheetOverview | null }) {
   );
 }
 
-/** The words that say when and by whom a sheet was changed last. */
+/** The time and the author of the last change of a sheet. */
 function ChangedWords({ sheet, breaks = false }: { sheet: SheetOverview; breaks?: boolean }) {
   const users = useSnapshot(db.user);
   if (sheet.editedAt === 0) return null;

@@ -1,4 +1,4 @@
-// The top of a sheet as a small sheet of paper. It only helps to recognise the sheet, so screen readers skip it.
+// The top of a sheet as a small picture of a page. It is only an aid to recognition, so screen readers skip it.
 
 import type { SheetPicture } from '../../../shared/api/projectOverview.ts';
 import { cx } from '../../ui/classes.ts';
@@ -7,7 +7,8 @@ const frame = 'relative block h-14 w-22 shrink-0 overflow-hidden rounded-cell ed
 const page = 'absolute top-0 left-0 block w-120 origin-top-left scale-[0.1833] px-4 py-3.5 text-13';
 const cell = 'h-6 truncate border-b border-paper-line px-1.5';
 
-/** A picture of the top of a sheet; its place where it is not known, quiet also in the dark scheme. */
+/** A picture of the top of a sheet, on light paper also in the dark scheme; an empty box until the picture is
+ *  loaded. */
 export function SheetPagePicture({ picture }: { picture: SheetPicture | null }) {
   if (!picture) return <span aria-hidden className={cx(frame, 'bg-sunken')} />;
   return (

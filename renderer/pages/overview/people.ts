@@ -1,4 +1,4 @@
-// The people of a project as the first page shows them.
+// Converts the members of a project for avatars.
 
 import { colorOfPerson } from '../../../shared/format/personColour.ts';
 import type { Member } from '../../../shared/records.ts';

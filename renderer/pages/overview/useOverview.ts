@@ -1,5 +1,5 @@
-// The overview of a project, asked for when its page opens, when its sheets change, and now and then while it is looked
-// at: the page does not follow the channels of the sheets.
+// The overview of a project. It is loaded when the page opens, when the list of sheets changes, when the page becomes
+// visible and periodically, since the page does not subscribe to the channels of the sheets.
 
 import { useCallback, useEffect } from 'react';
 import type { ProjectOverview } from '../../../shared/api/projectOverview.ts';
@@ -8,7 +8,7 @@ import { useCall, type CallState } from '../../net/useCall.ts';
 
 const EVERY_MS = 30_000;
 
-/** Loads the overview of a project, and again whenever `key` changes. */
+/** Loads the overview of a project and keeps it up to date. `key` holds the ids of the current sheets. */
 export function useOverview(
   projectId: string,
   key: string,

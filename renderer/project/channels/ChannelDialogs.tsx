@@ -1,4 +1,4 @@
-// The dialogs of a channel: a new one, its name, its topic.
+// The dialogs that create a channel, rename it, and change its topic.
 
 import { useState } from 'react';
 import { limits } from '../../../shared/limits.ts';
@@ -11,10 +11,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { changeTopic, createChannel, renameChannel } from './channels.ts';
 
-/** Longest topic, as `shared/entities/channel.ts` takes it. */
+/** Maximum length of a topic; must equal that in `shared/entities/channel.ts`. */
 const TOPIC_LENGTH = 500;
 
-/** The dialog of a requested action on a channel. */
+/** The dialog for a requested action on a channel. */
 export function ChannelDialogs({
   projectId,
   request: { what, channelId },
@@ -112,14 +112,14 @@ function NewChannel({
           autoComplete="off"
           onChange={(event) => setTopic(event.currentTarget.value)}
         />
-        {/* Enter in a field sends a form only where it has a button. */}
+        {/* Without a submit button, Enter would not submit a form with several fields. */}
         <button type="submit" aria-label="Create channel" hidden />
       </form>
     </Dialog>
   );
 }
 
-/** Returns why a channel cannot have this name; null where it can. */
+/** Returns why a new channel cannot have this name; null if it can. */
 function titleProblem(projectId: string, title: string): string | null {
   const { min } = limits.nameLength;
   if (title.length < min) return `Use at least ${min} characters`;

@@ -1,4 +1,4 @@
-// The menu of a channel as a whole, from its line in the rail and from its head.
+// The menu of a channel, which opens from its line in the rail and from its header.
 
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil, Text, Trash2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -11,7 +11,7 @@ import type { TriggerProps } from '../../ui/anchored.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 
-/** The items of a channel's menu. */
+/** The menu of a channel. */
 export function ChannelMenu({
   projectId,
   channelId,
@@ -26,9 +26,9 @@ export function ChannelMenu({
 }) {
   const isArchived = useSnapshot(db.channel)[channelId]?.archived === true;
   const refusal = useMay(projectId, 'channel.edit');
-  // Whoever may not change channels could choose nothing in it.
+  // Without the right to change channels, the menu would have no usable item.
   if (refusal !== null && !children) return null;
-  // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
+  // A closing menu returns the focus to its button, so the dialog opens one frame later.
   const ask = (what: ChannelRequest['what']) => () =>
     runInNextFrame(() => requestForChannel(what, channelId));
   return (

@@ -1,4 +1,4 @@
-// Carries out requested actions on channels: opens a dialog where something has to be asked, and goes where it leads.
+// Carries out requested actions on channels: opens dialogs for those that need input, and navigates afterwards.
 
 import { Hash } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,7 +15,7 @@ import { archiveChannel, deleteChannel, moveChannelBy } from './channels.ts';
 
 const ChannelDialogs = loadable(async () => (await import('./ChannelDialogs.tsx')).ChannelDialogs, Nothing);
 
-/** Carries out actions that menus and the palette request for channels. */
+/** Carries out the actions on channels that menus and the palette request. */
 export function ChannelRequests({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const onMedia = useMatch(paths.channelMedia)?.params.channelId;
@@ -65,7 +65,7 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
     toast(`“${title}” is no longer here.`);
     void navigate(projectPath(projectId));
   });
-  // Somebody may delete the open channel: the page then leaves it and says so.
+  // If somebody else deletes the open channel, the page leaves it with a toast.
   useEffect(() => {
     if (open === undefined) return undefined;
     let title = db.channel[open]?.title ?? null;

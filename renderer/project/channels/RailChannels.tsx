@@ -1,5 +1,5 @@
-// The channels of a project in its rail, in their order: links with what is unread, a button for new ones, reordering by
-// dragging or by keys; the archived ones in a folded part below.
+// The channels of a project in the rail: links with unread counts that can be reordered by dragging or by keys, and a
+// button for new channels. Archived channels are in a folded section below.
 
 import { Archive, ChevronDown, ChevronRight, Hash, MessageSquare, MoreHorizontal, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { channelsIn, moveChannel, type ChannelEntry } from './channels.ts';
 const fold =
   'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover touch:h-11 phone:h-11';
 
-/** The channels of a project in its rail, and below them all other comments of it. */
+/** The channels of a project in the rail, and the link to all other comments. */
 export function RailChannels({
   projectId,
   collapsed,
@@ -74,7 +74,7 @@ export function RailChannels({
   );
 }
 
-/** A channel: bold while it has something unread, with the number of mentions. The open one has neither. */
+/** A channel, which is bold while it has unread comments, with the number of mentions. The open one is never marked. */
 function ChannelLine({
   projectId,
   channel: { id, title, isArchived },
@@ -112,7 +112,7 @@ function ChannelLine({
   );
 }
 
-/** The line of the comments outside of channels, with what is unread of them. */
+/** The link to the comments outside of channels, with their unread counts. */
 function CommentsLine({
   projectId,
   collapsed,
@@ -149,7 +149,7 @@ function CommentsLine({
   );
 }
 
-/** The archived channels, folded: nothing is added to them. */
+/** The archived channels, which are read-only, in a section that is folded at first. */
 function ArchivedChannels({
   projectId,
   channels,

@@ -1,4 +1,4 @@
-// The channels of a project in their order, and what a person does with one as a whole.
+// The channels of a project in their order, and the actions on whole channels.
 
 import { dispatchAction } from '../../store/dispatch.ts';
 import { newId } from '../../store/newId.ts';
@@ -12,7 +12,7 @@ export interface ChannelEntry {
   readonly isArchived: boolean;
 }
 
-/** Returns the channels of a project in their order, the archived ones among them. */
+/** Returns the channels of a project in their order, including archived ones. */
 export function channelsIn(shown: Readonly<typeof db.channel>, projectId: string): readonly ChannelEntry[] {
   return inOrderOf(shown, 'projectId', projectId).map(({ id, title, topic, archived }) => ({
     id,
@@ -22,12 +22,12 @@ export function channelsIn(shown: Readonly<typeof db.channel>, projectId: string
   }));
 }
 
-/** Returns the channels as they are known at the moment that are not archived. */
+/** Returns the current channels of a project that are not archived. */
 function openChannels(projectId: string): readonly ChannelEntry[] {
   return channelsIn(db.channel, projectId).filter(({ isArchived }) => !isArchived);
 }
 
-/** Creates a channel at the end. Returns its id. */
+/** Creates a channel below the others. Returns its id. */
 export function createChannel(projectId: string, title: string, topic: string): string {
   const id = newId();
   dispatchAction('channel.create', id, { projectId, title, ...(topic !== '' && { topic }) });
@@ -39,12 +39,12 @@ export function renameChannel(channelId: string, title: string): void {
   dispatchAction('channel.update.title', channelId, { title });
 }
 
-/** Changes what a channel is about; '' takes it away. */
+/** Changes the topic of a channel; '' removes it. */
 export function changeTopic(channelId: string, topic: string): void {
   dispatchAction('channel.update.topic', channelId, { topic: topic === '' ? null : topic });
 }
 
-/** Archives a channel, or brings it back. */
+/** Archives a channel or unarchives it. */
 export function archiveChannel(channelId: string, isArchived: boolean): void {
   dispatchAction('channel.update.archived', channelId, { archived: isArchived || null });
   if (!isArchived) return;
@@ -55,7 +55,7 @@ export function archiveChannel(channelId: string, isArchived: boolean): void {
   toast(`Archived “${titleOf(channelId)}”. It can be read, and nothing is added to it.`, { action: undo });
 }
 
-/** Deletes a channel into the bin, with all that was written in it. */
+/** Moves a channel with all its comments to the bin. */
 export function deleteChannel(channelId: string): void {
   const title = titleOf(channelId);
   dispatchAction('channel.delete', channelId, { ids: [channelId] });
@@ -66,7 +66,7 @@ export function deleteChannel(channelId: string): void {
   toast(`Deleted “${title}”`, { action: undo });
 }
 
-/** Moves the channel at index `from` of those that are not archived to index `to`. */
+/** Moves the channel at index `from` of `channels`, which are those that are not archived, to index `to`. */
 export function moveChannel(channels: readonly { readonly id: string }[], from: number, to: number): void {
   const [moved, at] = [channels[from], channels[to]];
   if (!moved || !at || from === to) return;

@@ -1,4 +1,4 @@
-// The bin of a project: what was deleted, by whom and when, how long it stays, and how to restore it.
+// The bin of a project: its deleted items with author, time and remaining days, each with a button that restores it.
 
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ export function BinSettings({ projectId }: { projectId: string }) {
   );
   const { loaded, again } = useCall(load);
   const [now] = useState(Date.now);
-  // The list loads again when something of these kinds changes, since what is restored leaves the bin.
+  // The list is loaded again when an entity of these kinds changes, since restored items leave the bin.
   useEffect(() => {
     const ends = KINDS.map((kind) => subscribe(kind, again));
     return () => ends.forEach((end) => end());

@@ -1,4 +1,4 @@
-// The calendar feeds of a project: addresses by which calendar programs show its plan, and follow it.
+// The calendar feeds of a project: addresses at which calendar programs read the project's rows with times.
 
 import { CalendarPlus, CalendarSync, Copy } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -78,7 +78,7 @@ export function CalendarSettings({ projectId }: { projectId: string }) {
 const MINE = 'person';
 const ALL = 'project';
 
-/** The choice of whose events a new feed has. */
+/** The form for a new feed: the choice of its events, and the button that makes it. */
 function NewCalendar({ projectId, created }: { projectId: string; created: (url: string) => void }) {
   useSnapshot(db.category);
   const refusal = useMay(projectId, 'project.export');

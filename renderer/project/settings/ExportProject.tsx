@@ -1,4 +1,4 @@
-// The export of a whole project: one file with everything that it is made of.
+// The export of a whole project as one file.
 
 import { useState } from 'react';
 import { toastFailure } from '../../chrome/toastFailure.ts';
@@ -49,7 +49,8 @@ export function ExportProject({ projectId }: { projectId: string }) {
   );
 }
 
-/** Fetches the file and saves it. A refusal is an answer like any other, so the browser does not fetch it by itself. */
+/** Fetches the file and saves it. It is not a plain download link, since the browser would save an error as the
+ *  file. */
 async function saveBundle(projectId: string, hasPictures: boolean): Promise<void> {
   const query = hasPictures ? '' : '?pictures=no';
   const response = await fetch(`/api/projects/${encodeURIComponent(projectId)}/bundle${query}`);

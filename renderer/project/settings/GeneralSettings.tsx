@@ -1,5 +1,5 @@
-// Title, dates and time zone of a project. Each field is saved when it is left; a new zone has to be confirmed,
-// since it shifts all times.
+// Title, dates and time zone of a project. The title is saved on blur, the dates when they are chosen. A new time zone
+// must be confirmed, since it shifts all times.
 
 import { useState } from 'react';
 import { roleWord } from '../../../shared/format/roleWords.ts';
@@ -88,7 +88,7 @@ function setDates(projectId: string, startDate: string | null, endDate: string |
   setProjectDates(projectId, startDate, isTurned ? startDate : endDate);
 }
 
-/** Returns what is wrong with a title, in the words of the form that creates a project. */
+/** Returns the error of a title, in the same words as the form that creates a project; undefined if it is valid. */
 function titleFault(text: string): string | undefined {
   const { length } = text.trim();
   if (length === 0) return 'A title is required';
@@ -96,7 +96,7 @@ function titleFault(text: string): string | undefined {
   return length > nameLength.max ? 'Make the title a little shorter' : undefined;
 }
 
-/** The confirmation before the time zone changes: which times stay as written, and what that will mean. */
+/** Asks for confirmation of a new time zone and explains that written times stay but shift in real time. */
 function ZoneDialog({
   projectId,
   from,
@@ -107,7 +107,7 @@ function ZoneDialog({
   projectId: string;
   from: string;
   to: string;
-  /** First day of the project: the zones are compared on that day. Null for today. */
+  /** First day of the project, on which the zones are compared; null for today. */
   day: string | null;
   close: () => void;
 }) {

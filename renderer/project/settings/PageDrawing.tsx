@@ -1,22 +1,22 @@
-// A small drawing of a page, which answers what is typed into header and footer, and what is chosen for the paper.
+// A small drawing of a page, which shows the chosen paper and the texts that are typed for header and footer.
 
 import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { dayAndTime } from '../../../shared/format/moments.ts';
 import { PAPERS, type PaperName } from '../../../shared/layout/paper.ts';
 
-/** Width in px of a page in portrait; one in landscape is as wide, and lower. */
+/** Width of the drawing in px, in both orientations. */
 const WIDTH = 232;
 /** Rows that a page of each orientation has room for. */
 const ROWS = { landscape: 7, portrait: 17 } as const;
 
-/** The words that a header or footer may contain, with what a page would have in their place. */
+/** Values of the variables `{project}` and `{sheet}`. */
 interface PageWords {
   readonly project: string;
   readonly sheet: string;
 }
 
-/** A page with its header and footer, small. */
+/** A small drawing of a page with its header and footer. */
 export function PageDrawing({
   paper,
   isLandscape,
@@ -26,7 +26,7 @@ export function PageDrawing({
 }: {
   paper: PaperName;
   isLandscape: boolean;
-  /** The texts as they are typed; empty for the usual ones. */
+  /** Header and footer as typed; empty for the default. */
   header: string;
   footer: string;
   words: PageWords;

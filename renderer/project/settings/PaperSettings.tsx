@@ -32,7 +32,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
   const refusal = useMay(projectId, 'project.defaults');
   const isDisabled = refusal !== null;
   const [sheet] = useSheets(projectId);
-  /** Texts that are typed into the fields and not saved yet; null where nothing is typed. */
+  /** Typed texts that are not saved yet; null for a field without one. */
   const [typed, setTyped] = useState<{ readonly header: string | null; readonly footer: string | null }>({
     header: null,
     footer: null,
@@ -108,14 +108,14 @@ export function PaperSettings({ projectId }: { projectId: string }) {
 }
 
 const PT_PER_MM = 72 / 25.4;
-/** Printers clip below about 5 mm; more than 60 leaves too little of a page. */
+/** Bounds in mm: printers clip margins below about 5 mm, and more than 60 mm leaves too little of the page. */
 const RANGE = { least: 5, usual: 12, most: 60 } as const;
 
 const sides = z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() });
 type Margins = z.output<typeof sides>;
 
-/** A single margin for all four sides, in millimetres. Where the sides differ, as an API client may have set them,
- *  the field is empty. */
+/** A field for one margin in mm, which applies to all four sides. It is empty if the sides differ, as an API client may
+ *  have set them. */
 function MarginField({
   margins,
   disabled,

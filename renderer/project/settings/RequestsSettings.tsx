@@ -1,5 +1,4 @@
-// Requests for access: a switch that allows them, the link to share, the poster to print. The waiting requests are
-// listed below.
+// Requests for access: the switch that allows them, the link to share, and the list of the waiting requests.
 
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -10,7 +9,7 @@ import { useMay } from '../../store/rights.ts';
 import { allowRequests } from '../projectActions.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-/** The tab of the settings for requests for access. */
+/** The settings tab for requests for access. */
 export function RequestsSettings({
   projectId,
   children,

@@ -1,4 +1,4 @@
-// Rights that a project can give to lower roles, each a switch.
+// Switches for rights that a project can grant to lower roles.
 
 import { useSnapshot } from 'valtio';
 import { isSettingOn, type RightSetting } from '../../../shared/permissions/rights.ts';
@@ -33,10 +33,10 @@ const EDITS = {
   everyoneReadsHistory: 'project.update.everyoneReadsHistory',
 } as const satisfies Record<RightSetting, ActionName>;
 
-/** The tab of the settings for the rights that a project leaves to lower roles. */
+/** The settings tab for the rights that a project grants to lower roles. */
 export function RightsSettings({ projectId }: { projectId: string }) {
   const project = useSnapshot(db.project)[projectId] ?? null;
-  // The second right is checked too, since it is refused in an archived project; elsewhere the first one includes it.
+  // 'project.parts' is checked only because it is refused in archived projects; otherwise the first right implies it.
   const refusals = [useMay(projectId, 'project.settings'), useMay(projectId, 'project.parts')];
   const refusal = refusals.find((each) => each !== null) ?? null;
   return (

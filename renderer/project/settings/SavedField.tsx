@@ -1,10 +1,10 @@
-// A field that is saved when it is left, or by Enter; Escape discards what was typed. A colleague's change shows
-// unless something is being typed, which it never replaces.
+// A text field that is saved on blur or Enter; Escape discards the typed text. Changes by others are shown, but never
+// replace a text that is being typed.
 
 import { useState, type ComponentProps } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** A text field that is saved when it is left. */
+/** A text field that is saved on blur or Enter. */
 export function SavedField({
   value,
   faultOf,
@@ -13,10 +13,10 @@ export function SavedField({
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   readonly value: string;
-  /** Returns what is wrong with a text, to be shown below the field; undefined where it is valid. */
+  /** Returns the error of a text, which is shown below the field; undefined if the text is valid. */
   readonly faultOf?: (text: string) => string | undefined;
   readonly save: (text: string) => void;
-  /** Runs with what is typed, and with null once that is saved or discarded. */
+  /** Called with each typed text, and with null once it is saved or discarded. */
   readonly typed?: (text: string | null) => void;
 }) {
   const [draft, setDraft] = useState<string | null>(null);

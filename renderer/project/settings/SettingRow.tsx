@@ -15,9 +15,9 @@ export function SettingRow({
   control,
 }: {
   title: string;
-  /** Why it is disabled, shown below the explanation. */
+  /** Reason why the setting is disabled, shown below the explanation; null if it is enabled. */
   refusal?: string | null;
-  /** Whether, on a phone, the control is below the text and as wide as the page: for buttons. */
+  /** Whether the control, such as a button, is below the text and full-width on a phone. */
   stacks?: boolean;
   children: ReactNode;
   control: ReactNode;

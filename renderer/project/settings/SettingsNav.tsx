@@ -1,5 +1,4 @@
-// The list of the tabs of a project's settings: at the left, as in one's own settings; above the page where there is no
-// room beside it.
+// The list of the tabs of a project's settings: at the left of a wide page, above a narrow one.
 
 import { NavLink } from 'react-router-dom';
 import { cx } from '../../ui/classes.ts';

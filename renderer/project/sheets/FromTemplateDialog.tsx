@@ -1,5 +1,4 @@
-// Creates a sheet from a template of the project or of another one, or from one of the sheets that a project can start
-// with.
+// The dialog that creates a sheet from a template of this or another project, or from one of the starts of EO.
 
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';

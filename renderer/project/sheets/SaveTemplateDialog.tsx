@@ -1,4 +1,4 @@
-// Saves a sheet as a template: with all its values, with none, or with those of some columns.
+// The dialog that saves a sheet as a template, with the values of all columns, of none, or of some.
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -114,7 +114,7 @@ export function SaveTemplateDialog({
   );
 }
 
-/** The columns of the sheet, each with a check box. The sheet is loaded where it is not open. */
+/** The columns of the sheet with checkboxes. The sheet is loaded if it is not open. */
 function ColumnChoice({
   projectId,
   sheetId,

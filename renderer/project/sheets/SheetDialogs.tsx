@@ -1,4 +1,4 @@
-// The dialogs of actions on a sheet: its name, its template, its new project.
+// The dialogs for actions on a sheet: rename, save as template, versions, move to another project, new from a template.
 
 import { useState } from 'react';
 import { may } from '../../../shared/permissions/rights.ts';
@@ -18,7 +18,7 @@ import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 import { renameSheet, moveToProject } from './sheetActions.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-/** The dialog of a requested action on a sheet. */
+/** The dialog for a requested action on a sheet. */
 export function SheetDialogs({
   projectId,
   asked: { what, sheetId },
@@ -30,7 +30,7 @@ export function SheetDialogs({
   asked: SheetRequest;
   /** Opens a sheet; null opens none. */
   go: (sheetId: string | null) => Promise<void>;
-  /** Runs when the sheet has left this project. */
+  /** Called once the sheet has been moved to another project. */
   leave: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {
@@ -61,7 +61,7 @@ function MoveSheetDialog({
 }: {
   projectId: string;
   sheetId: string;
-  /** Runs once the sheet has left this project. */
+  /** Called once the sheet has been moved. */
   left: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {

@@ -1,4 +1,4 @@
-// The menu of a sheet as a whole, from its line in the rail and from beside its title.
+// The menu of a sheet, which opens from its line in the rail and from its title.
 
 import { useEffect, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,7 @@ import { useRole } from '../useProject.ts';
 
 const SheetMenuItems = loadable(async () => (await import('./SheetMenuItems.tsx')).SheetMenuItems, Nothing);
 
-/** The menu of a sheet, with its button. A template has none for those who may only view, as it would be empty. */
+/** The menu of a sheet with its button. Viewers get none on the sheet of a template, since it would be empty. */
 export function SheetMenu({
   projectId,
   sheetId,
@@ -20,7 +20,7 @@ export function SheetMenu({
   sheetId: string;
   trigger: ReactElement<{ readonly label?: string; readonly 'aria-label'?: string | undefined }>;
 }) {
-  // The items are loaded in advance, so that the menu opens at once, and offline.
+  // The items are preloaded, so that the menu opens without delay, and also offline.
   useEffect(() => afterFirstView(() => void SheetMenuItems.preload()), []);
   const isTemplate = useSnapshot(db.sheet)[sheetId]?.isTemplate === true;
   const isViewer = useRole(projectId) === 'VIEW_ONLY';

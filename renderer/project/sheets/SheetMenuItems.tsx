@@ -1,4 +1,4 @@
-// The items of the menu of a sheet, whose code is loaded once the project is shown.
+// The items of the menu of a sheet, in a chunk that is loaded after the first view of the project.
 
 import { Fragment } from 'react';
 import { useSnapshot } from 'valtio';
@@ -12,7 +12,7 @@ import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 import { useRole } from '../useProject.ts';
 import { SHEET_ACTIONS } from '../../widgets/sheetActions.ts';
 
-/** The items by group, with a separator between two groups. */
+/** The groups of items, between which the menu has separators. */
 const GROUPS: readonly (readonly SheetRequest['what'][])[] = [
   ['call', 'follow', 'displays', 'report'],
   ['rename', 'duplicate', 'moveUp', 'moveDown'],
@@ -48,7 +48,7 @@ export function SheetMenuItems({ projectId, sheetId }: { projectId: string; shee
               icon={icon(sheet)}
               danger={what === 'delete'}
               refusal={whyNot(right) ?? reason(sheet, rights)}
-              // The menu returns the focus as it closes: a dialog that opens a frame later takes it from there.
+              // A closing menu returns the focus to its button, so a dialog must open one frame later.
               act={() => runInNextFrame(() => requestForSheet(what, sheetId))}
             >
               {menuWords(sheet)}

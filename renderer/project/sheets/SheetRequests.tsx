@@ -1,4 +1,4 @@
-// Carries out requested actions on sheets: opens a dialog where something has to be asked, and goes where it leads.
+// Carries out requested actions on sheets: opens dialogs for those that need input, and navigates afterwards.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
@@ -32,7 +32,7 @@ import { deleteTemplate, restoreTemplate } from './templateActions.ts';
 
 const SheetDialog = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
 
-/** Carries out actions that menus and commands request for whole sheets. */
+/** Carries out the actions on whole sheets that menus and commands request. */
 export function SheetRequests({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const onView = useMatch(paths.sheetView)?.params.sheetId;
@@ -91,8 +91,7 @@ export function SheetRequests({ projectId }: { projectId: string }) {
     toast(`“${title}” is no longer here.`, { action: redoOfImport() });
     void navigate(projectPath(projectId));
   });
-  // The open sheet may disappear: its import is undone, or somebody deletes it. The page then leaves it and says
-  // so.
+  // The open sheet disappears if its import is undone or somebody deletes it; the page then leaves it with a toast.
   useEffect(() => {
     if (open === undefined) return undefined;
     let title = db.sheet[open] ? titleOfSheet(open) : null;
@@ -107,7 +106,7 @@ export function SheetRequests({ projectId }: { projectId: string }) {
   );
 }
 
-/** Returns a Redo button where an import was undone: the person has left the sheet that handled the shortcut. */
+/** Returns a Redo button after an import was undone, since the sheet that handles the shortcut is gone; else null. */
 function redoOfImport() {
   return undoState.redo?.startsWith('import') ? { label: 'Redo', act: redo } : null;
 }
@@ -131,7 +130,7 @@ function archive(sheetId: string, archived: boolean): void {
 
 function remove(sheetId: string): void {
   const title = titleOfSheet(sheetId);
-  // The sheet of a template goes together with it.
+  // The sheet of a template is deleted together with the template.
   const template = Object.values(db.template).find((each) => each.sheetId === sheetId);
   const both = template && { id: template.id, sheetId };
   if (both) deleteTemplate(both);

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { TRADE_NAMES, STARTS, TRADES, startsOf, type StartId } from '../../../shared/planning.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The starts of all trades, each with a button that makes a sheet of it. */
+/** The starts of all trades, each with a button that makes a sheet from it. */
 export function StartList({
   refusal,
   add,
 }: {
-  /** Why the person may not make sheets; null where they may. */
+  /** Reason why the person may not make sheets; null if they may. */
   refusal: string | null;
-  /** Makes the sheet, and resolves when it is open. */
+  /** Makes a sheet from a start; resolves when the sheet is open, or after a failure. */
   add: (start: StartId) => Promise<void>;
 }) {
   const [busy, setBusy] = useState<StartId | null>(null);

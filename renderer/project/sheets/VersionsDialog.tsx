@@ -1,4 +1,4 @@
-// The versions of a sheet: named moments to which it can be put back, with one undo.
+// The dialog with the versions of a sheet: named moments to which the sheet can be put back, as one undo step.
 
 import { useCallback, useState } from 'react';
 import { z } from 'zod';

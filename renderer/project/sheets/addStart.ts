@@ -1,4 +1,4 @@
-// Adds one of the sheets that a project can start with. The server makes it; the page waits until it is there.
+// Adds one of the starts of EO to a project. The server makes the sheet, and the page waits until it arrives.
 
 import { subscribe } from 'valtio';
 import type { StartId } from '../../../shared/planning.ts';
@@ -8,8 +8,8 @@ import { pushUndo } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { toast } from '../../ui/toasts.ts';
 
-/** Adds the sheet to a project, as a gesture of this page that can be undone. Resolves to its id once it is there;
- *  null where it was refused, which a toast says. */
+/** Adds the sheet to a project, as a gesture that can be undone. Resolves to its id once the sheet has arrived; null
+ *  after a failure, which a toast reports. */
 export async function addStart(projectId: string, start: StartId): Promise<string | null> {
   try {
     const { sheetId, actionIds } = await call('projects.addStart', {
@@ -25,7 +25,7 @@ export async function addStart(projectId: string, start: StartId): Promise<strin
   }
 }
 
-/** Resolves when the sheet has come over the project's channel. */
+/** Resolves when the sheet has arrived over the project's channel. */
 function here(sheetId: string): Promise<void> {
   if (db.sheet[sheetId]) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// Actions on whole sheets. New sheets are made by the server alone, so a page waits until a sheet exists before it
-// opens it.
+// Actions on whole sheets. New sheets are made by the server only, so the page waits until a sheet has arrived before
+// it opens it.
 
 import { subscribe } from 'valtio';
 import type { ActionData } from '../../../shared/catalogue.ts';
@@ -10,8 +10,7 @@ import { health } from '../../store/health.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 
-/** Resolves to whether `isDone` became true; false when the change was refused, which the list of problems
- *  shows. */
+/** Resolves to true once `isDone` is true; to false once the list of refused changes has grown before that. */
 function settled(isDone: () => boolean): Promise<boolean> {
   const refusedBefore = health.problems.length;
   return new Promise((resolve) => {
@@ -35,12 +34,12 @@ async function made<Name extends Making>(name: Name, data: ActionData<Name>): Pr
   return (await settled(() => db.sheet[sheetId] !== undefined)) ? sheetId : null;
 }
 
-/** Creates a sheet with a unique title. Resolves to its id once it exists, null when it was refused. */
+/** Creates a sheet with a unique title. Resolves to its id once it has arrived; null if it was refused. */
 export function createSheet(projectId: string): Promise<string | null> {
   return made('sheet.create', { projectId, title: freeTitle(projectId, 'New sheet') });
 }
 
-/** Creates a sheet from a template, in this project. Resolves to its id once it exists, null when it was refused. */
+/** Creates a sheet from a template in a project. Resolves to its id once it has arrived; null if it was refused. */
 export function createFromTemplate(
   projectId: string,
   sourceId: string,
@@ -55,22 +54,23 @@ export function createFromTemplate(
   });
 }
 
-/** Creates a sheet of one row, with the columns of the row's sheet. Resolves to its id once it exists, null when it was
- *  refused. */
+/** Creates a sheet from one row, with the columns of the row's sheet. Resolves to its id once it has arrived; null if
+ *  it was refused. */
 export function createFromRow(projectId: string, rowId: string, title: string): Promise<string | null> {
   return made('sheet.create.fromRow', { sourceId: rowId, title: freeTitle(projectId, title) });
 }
 
-/** Copies a sheet under a unique title. Resolves to the copy's id once it exists, null when it was refused. */
+/** Duplicates a sheet under a unique title. Resolves to the id of the copy once it has arrived; null if it was
+ *  refused. */
 export function duplicateSheet(projectId: string, sheetId: string): Promise<string | null> {
   const title = freeTitle(projectId, `${titleOfSheet(sheetId).slice(0, 110)} copy`);
   return made('sheet.create.duplicate', { sourceId: sheetId, title });
 }
 
-/** The values that a template keeps of its sheet: all, none, or those of these columns. */
+/** The cell values that a template keeps: all, none, or those of the columns with these ids. */
 export type TemplateValues = 'all' | 'none' | readonly string[];
 
-/** Makes a template from a sheet. Resolves to the id of its sheet, null when it was refused. */
+/** Makes a template from a sheet. Resolves to the id of the template's sheet; null if it was refused. */
 export function saveAsTemplate(
   sheetId: string,
   title: string,
@@ -85,9 +85,8 @@ export function saveAsTemplate(
 }
 
 /**
- * Copies a sheet to another project and deletes it here, both in one transaction. Resolves to a function that
- * reverts it.
- * @throws CallError when it was refused: nothing was done
+ * Copies a sheet to another project and deletes it here, in one transaction. Resolves to a function that reverts both.
+ * @throws CallError if it was refused; then nothing has changed
  */
 export async function moveToProject(sheetId: string, projectId: string): Promise<() => Promise<void>> {
   const copyId = newId();
@@ -118,12 +117,12 @@ export function renameSheet(sheetId: string, title: string): void {
   dispatchAction('sheet.update.title', sheetId, { title });
 }
 
-/** Deletes a sheet into the bin. */
+/** Moves a sheet to the bin. */
 export function deleteSheet(sheetId: string): void {
   dispatchAction('sheet.delete', sheetId, { ids: [sheetId] });
 }
 
-/** Restores a deleted sheet. */
+/** Restores a sheet from the bin. */
 export function restoreSheet(sheetId: string): void {
   dispatchAction('sheet.create.undelete', sheetId, { ids: [sheetId] });
 }

@@ -1,4 +1,4 @@
-// Actions on templates. A template consists of two entities, the template and its sheet, which change together.
+// Actions on templates. A template consists of two entities, the template and its sheet, which are changed together.
 
 import { dispatchGesture } from '../../store/dispatch.ts';
 import { type Draft } from '../../store/actionDraft.ts';

@@ -7,14 +7,14 @@ export interface TemplateEntry {
   readonly id: string;
   readonly title: string;
   readonly type: 'sheet' | 'row' | 'rowlayout';
-  /** Id of the sheet in which it is edited. */
+  /** Id of the sheet in which the template is edited. */
   readonly sheetId: string;
 }
 
 type ById<Kind extends KindName> = Readonly<Record<string, EntityByKind[Kind]>>;
 
-/** Returns the templates of a project by title. A template whose sheet is deleted cannot be used, and is left
- *  out. */
+/** Returns the templates of a project, sorted by title. Templates whose sheet was deleted are left out, as they cannot
+ *  be used. */
 export function templatesOf(
   templates: ById<'template'>,
   sheets: ById<'sheet'>,

@@ -1,5 +1,4 @@
-// The changes of a template, row by row: the old text struck out, with the new one beside it; times are replaced as a
-// whole.
+// The changes of a template as a table: in each changed cell the old text is struck out, with the new text beside it.
 
 import type { TemplateChanges } from '../../../shared/api/templates.ts';
 import { cx } from '../../ui/classes.ts';

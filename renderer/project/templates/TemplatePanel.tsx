@@ -1,4 +1,5 @@
-// The panel of a template: what changed in it, its copies with what each would take, and the button that changes them.
+// The panel of a template: its changes, its copies with the changes that each would take, and the button that updates
+// the copies.
 
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
@@ -32,7 +33,7 @@ import { changesWords, copyWords, isBehind, isRebuilt, usedWords } from './templ
 const side =
   'flex w-[408px] shrink-0 flex-col border-l border-line bg-surface max-md:fixed max-md:inset-0 max-md:z-dialog max-md:w-full';
 
-/** The panel of the template of an entry. */
+/** The panel of a template and its copies. */
 export function TemplatePanel({
   projectId,
   template,
@@ -42,7 +43,7 @@ export function TemplatePanel({
   projectId: string;
   template: TemplateEntry;
   close: () => void;
-  /** Runs when copies were changed. */
+  /** Called after copies were changed. */
   changed: () => void;
 }) {
   const { id: templateId, type, title } = template;
@@ -125,8 +126,8 @@ export function TemplatePanel({
 }
 
 /**
- * Makes everything but the panel inert while the panel covers the page, so that no tap or key reaches what is below.
- * Toasts stay reachable, as they can undo what was done in the panel.
+ * Makes everything except the panel inert while it covers the whole page in a narrow window. Toasts stay usable, as
+ * they can undo changes that were made in the panel.
  */
 function useCoverOf(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -149,10 +150,7 @@ function useCoverOf(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/**
- * Returns the siblings of an element and of its ancestors, without those that are inert already and those that announce
- * changes.
- */
+/** Returns the siblings of an element and of its ancestors, without inert ones and live regions. */
 function besideOf(element: HTMLElement | null): readonly HTMLElement[] {
   const beside: HTMLElement[] = [];
   for (let at = element; at?.parentElement && at !== document.body; at = at.parentElement) {
@@ -277,7 +275,7 @@ function CopyLine({
   projectId: string;
   copy: TemplateCopyEntry;
   isTicked: boolean;
-  /** Ticks the copy; null where it has nothing to take. */
+  /** Ticks or unticks the copy; null if it has nothing to take, or the person may not change it. */
   tick: (() => void) | null;
 }) {
   const { title, numbers, sheetId, sheetTitle, rowIds } = copy;

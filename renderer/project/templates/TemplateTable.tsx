@@ -1,5 +1,4 @@
-// The table of templates. Names are shown at once; the contents of each, and its copies, are shown when they are
-// loaded.
+// The table of templates. Titles are shown immediately, contents and copies once the server's details are loaded.
 
 import {
   LayoutPanelTop,
@@ -36,14 +35,14 @@ import { deleteTemplate, restoreTemplate } from '../sheets/templateActions.ts';
 import type { TemplateEntry } from '../sheets/templates.ts';
 import { copiesWords, kindWords, usedWords } from './templateWords.ts';
 
-/** The server's details of templates, by their ids. */
+/** The server's details of templates, by template id. */
 export type TemplateDetails = CallState<ReadonlyMap<string, TemplateListEntry>>;
 
 interface TableProps {
   readonly projectId: string;
   readonly templates: readonly TemplateEntry[];
   readonly details: TemplateDetails;
-  /** The template whose panel is open. */
+  /** Id of the template whose panel is open; null without one. */
   readonly openId: string | null;
   readonly select: (template: TemplateEntry) => void;
   readonly use: (template: TemplateEntry) => Promise<void>;
@@ -54,8 +53,8 @@ const head = 'h-8 border-b border-line px-3 text-left text-12 font-medium text-i
 const cell = 'h-14 py-2 border-b border-line px-3 first:pl-0 last:pr-0';
 
 /**
- * Classes that show a column from a width of the list on. Below the width of `copies`, the copies are shown under the
- * title (`stacked`).
+ * Classes that show a column if the list is wide enough. In a list too narrow for `copies`, the copies are shown below
+ * the title (`stacked`).
  */
 const atWidth = {
   used: '@min-[680px]:table-cell',
@@ -113,7 +112,7 @@ const ICONS = { sheet: Table2, row: Rows3, rowlayout: LayoutPanelTop } as const;
 
 interface RowProps extends Omit<TableProps, 'templates' | 'details'> {
   readonly template: TemplateEntry;
-  /** What the server knows of the template; null until it is loaded. */
+  /** The server's details of the template; null until they are loaded. */
   readonly entry: TemplateListEntry | null;
 }
 
@@ -150,7 +149,7 @@ function TemplateRow({ template, entry, ...props }: RowProps) {
   );
 }
 
-/** The state of the copies, as the button that opens their panel. */
+/** The button that shows the state of the copies and opens their panel. */
 function CopiesButton({
   template,
   entry,

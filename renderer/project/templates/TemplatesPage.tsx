@@ -1,5 +1,5 @@
-// The templates of a project: sheets to copy, rows and title blocks to insert into any sheet. A panel shows what changed
-// in one of them, and its copies.
+// The page of a project's templates: sheets to copy, rows and title blocks to insert into any sheet. A panel shows the
+// changes and the copies of one template.
 
 import { LayoutTemplate, Plus, Rows3, Search, Table2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -122,7 +122,7 @@ export function TemplatesPage() {
   );
 }
 
-/** Loads what the templates hold and where their copies are, again when templates are added or removed. */
+/** Loads the details of the templates, and again whenever a template is added or removed. */
 function useDetails(projectId: string, all: readonly TemplateEntry[]) {
   const ids = all.map(({ id }) => id).join(' ');
   const load = useCallback(
@@ -176,7 +176,7 @@ function FilteredTemplates({
   );
 }
 
-/** The content in place of the table while the project has no template. */
+/** Shown in place of the table while the project has no template. */
 function NoneYet() {
   return (
     <section aria-label="Templates of your own" className="mb-6 rounded-dialog bg-sunken px-5 py-4">
@@ -223,7 +223,7 @@ function NewTemplate({ projectId }: { projectId: string }) {
   return <SaveSheetMenu projectId={projectId} label="New template" size="md" />;
 }
 
-/** The button that saves one of the project's sheets as a template; without a sheet there is none. */
+/** The menu button that saves one of the project's sheets as a template; renders nothing without sheets. */
 function SaveSheetMenu({ projectId, label, size }: { projectId: string; label: string; size: 'sm' | 'md' }) {
   const sheets = useSheets(projectId);
   const refusal = useMay(projectId, 'template.edit');

@@ -1,9 +1,9 @@
-// The words of templates and their copies.
+// Texts that describe templates and their copies.
 
 import type { TemplateChanges, TemplateCopyEntry, TemplateListEntry } from '../../../shared/api/templates.ts';
 import { countOf, formatList } from '../../../shared/format/words.ts';
 
-/** Returns what a template is: `Sheet · 12 rows · 9 columns`, `Rows · Nominees, Winner`. */
+/** Returns type and contents of a template: `Sheet · 12 rows · 9 columns`, `Rows · Nominees, Winner`. */
 export function kindWords({ type, rows, columns, blockCells, rowTitles }: TemplateListEntry): string {
   if (type === 'sheet') return `Sheet · ${countOf(rows, 'row')} · ${countOf(columns, 'column')}`;
   if (type === 'rowlayout')
@@ -12,7 +12,7 @@ export function kindWords({ type, rows, columns, blockCells, rowTitles }: Templa
   return `${rows === 1 ? 'Row' : 'Rows'} · ${named === '' ? countOf(rows, 'row') : named}`;
 }
 
-/** Returns where the copies of a template are: `Run of show, 6 times`. */
+/** Returns the sheets that contain copies of a template: `Run of show, 6 times`. */
 export function usedWords({ usedIn }: Pick<TemplateListEntry, 'usedIn'>): string {
   const [first] = usedIn;
   if (!first) return 'Nowhere yet';
@@ -29,7 +29,7 @@ export function copiesWords({ copies, behind }: Pick<TemplateListEntry, 'copies'
   return `${countOf(copies, 'copy', 'copies')}, ${behind} behind`;
 }
 
-/** Returns what changed in a template: `2 rows changed, 1 added`. */
+/** Returns the changes of a template in words: `2 rows changed, 1 added`. */
 export function changesWords({ rows, others }: TemplateChanges): string {
   const count = (state: TemplateChanges['rows'][number]['state']): number =>
     rows.filter((row) => row.state === state).length;
@@ -47,17 +47,17 @@ export function changesWords({ rows, others }: TemplateChanges): string {
   return formatList([...words, ...more]);
 }
 
-/** Tells whether a copy has changes to take, or to decide about. */
+/** Tells whether the template has changes that a copy would take, or against which it would keep its own texts. */
 export function isBehind({ takes, keeps }: TemplateCopyEntry): boolean {
   return takes + keeps > 0;
 }
 
-/** Tells whether a copy has less than half of the rows left that it took. */
+/** Tells whether fewer than half of the rows that a copy took from its template are left in it. */
 export function isRebuilt({ shared, taken, rowIds }: TemplateCopyEntry): boolean {
   return rowIds.length > 0 && shared * 2 < taken;
 }
 
-/** Returns what a copy would take and keep: `keeps its own 2:08, takes 2`. */
+/** Returns the changes that a copy would take or keep out: `keeps its own 2:08, takes 2`. */
 export function copyWords(copy: TemplateCopyEntry): string {
   if (copy.refusal !== null) return copy.refusal;
   if (!isBehind(copy)) return 'up to date';
