@@ -36,7 +36,7 @@ const NOTHING = {
   loads: 0,
   restarts: 0,
 };
-/** The time for which a client that is online counts as live. */
+/** Time from the present until which changes of a client that is online count as live (`QueueParts.liveUntil`). */
 const LIVE = 20;
 const UNSENT = { delivered: 0, dropped: 0, doubled: 0 };
 export type Figures = typeof NOTHING & typeof UNSENT;
