@@ -1,4 +1,4 @@
-// The services of access: address, sessions, rights and limits, opened together.
+// Opens the services that decide about access: the server's address, sessions, rights and rate limits.
 
 import { openApiTokenStore, type ApiTokenStore } from './auth/apiTokens.ts';
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts';
@@ -15,7 +15,7 @@ import { openAccessControl, type AccessControl } from './people/accessControl.ts
 import { openRateLimits, type RateLimits } from './rateLimits.ts';
 import type { Settings } from './settings.ts';
 
-/** The services that decide who may call what, and how often. */
+/** The services that decide which calls a caller may make, and how often. */
 export interface AccessServices {
   readonly address: Address;
   readonly launch: LaunchSecretCheck;
@@ -36,7 +36,7 @@ export interface AccessServiceOptions {
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Closes the sockets of a session, by the bus. */
+  /** Closes the sockets of a session, by means of the bus. */
   readonly kick: (who: { sessionId: string; reason: string }) => void;
 }
 

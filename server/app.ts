@@ -1,4 +1,4 @@
-// The server as a value: every route, without a port. `run.ts` and tests make it listen.
+// Builds the Fastify server with all routes. `run.ts` and tests make it listen on a port.
 
 import Fastify, {
   LogController,
@@ -80,12 +80,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // Node checks every 30 s by default, which would give slow headers twice their time.
+    // By default, Node only checks every 30 s, so slow headers could take twice the allowed time.
     http: {
       headersTimeout: 30_000,
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: 2000,
-      // On other paths, a request for an upgrade is ignored, as HTTP allows.
+      // On other paths, the upgrade is ignored, as HTTP allows, and the request is answered as usual.
       shouldUpgradeCallback: ({ url = '' }) => pathAndQueryOf(url).split('?')[0] === SOCKET_PATH,
     },
     forceCloseConnections: 'idle',
@@ -95,7 +95,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerMalformed(address, newId),
-    // A path that cannot be decoded: no hook has seen the request yet.
+    // Handles errors before any hook has run, such as a path that cannot be decoded.
     frameworkErrors(error, request, reply) {
       void reply.headers(headersOf(address, { requestId: request.id, nonce: null, isCached: false }));
       void sendError(refusalOf(launch, request) ?? error, request, reply);
@@ -124,7 +124,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Logs the answers that are refusals, or that took long. */
+/** Logs responses that are refusals, or that took longer than `SLOW_MS`. */
 function logSlowOrRefused(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
     const { statusCode: status, elapsedTime: ms } = reply;
@@ -136,8 +136,8 @@ function logSlowOrRefused(app: FastifyInstance): void {
   });
 }
 
-/** Adds hooks for the closing of the server: new requests on open connections are told to retry; running ones
- *  are completed. */
+/** Adds hooks for the closing of the server: new requests on open connections are answered with the advice to retry,
+ *  and running ones are completed. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -151,11 +151,11 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** Requests that take longer are logged. */
+/** Duration from which a request is logged. */
 const SLOW_MS = 1000;
 
-/** Returns the refusal of a request without the launch secret, which precedes every other response; null where
- *  it has it. */
+/** Returns the refusal of a request without the launch secret, which takes precedence over all other responses; null
+ *  for a request with the secret. */
 function refusalOf(launch: LaunchSecretCheck, { headers }: FastifyRequest): unknown {
   try {
     launch.mustKnow(headers);
@@ -221,7 +221,7 @@ interface RouteServices {
   readonly guests: Pick<GuestSessions, 'callerOf'>;
 }
 
-/** Calls whose body the handler validates itself, since its refusal is stored as the answer to its ids. */
+/** Calls whose handler validates the body, since a refusal of it is stored as the answer to the ids of its actions. */
 const LOOKS_ITSELF: ReadonlySet<string> = new Set<CallName>(['actions.send']);
 
 /** Registers a route for every call of the contract, with its handler of the same name. */
@@ -259,21 +259,22 @@ function addRoute(
         request,
         reply,
       };
-      // The type of the map pairs routes and handlers; the type of the loop cannot.
+      // The types of the map match each handler with its route, but cannot be expressed within this loop.
       const data: unknown = await Reflect.apply(handler, undefined, [call]);
       return answer(route, data, request, reply);
     },
   });
 }
 
-/** Returns the fields of an address by their schema, which is not asked where there are neither. */
+/** Returns the validated parameters of a path or query. The schema is skipped where the route has none and none are
+ *  sent. */
 function fieldsOf(schema: Route['params'], given: unknown): unknown {
   const isEmpty = typeof given === 'object' && given !== null && Object.keys(given).length === 0;
   return isEmpty && schema === noFields ? {} : parseData(schema, given, '');
 }
 
-/** Returns the caller of a request: a person or, for a route of guests, a guest. A page on which a link is open asks
- *  as a guest by sending a header, since its person may also be signed in. */
+/** Returns the caller of a request: a user or, for a route of guests, a guest. The page of a link sends a header to be
+ *  treated as a guest, since its user may also be signed in. */
 async function callerOf(
   { access }: Route,
   { headers }: FastifyRequest,
@@ -297,8 +298,7 @@ function answer(
   return reply.send(envelopeText(text));
 }
 
-/** Stands in for Fastify's compilers of JSON schemas, so that these are not loaded: routes are validated by their
- *  contract. */
+/** Replaces Fastify's compilers of JSON schemas, so that these are not loaded. Routes are validated by the contract. */
 function noSchemas(): never {
   throw new Error('A route has a schema of Fastify: routes are judged by their contract');
 }

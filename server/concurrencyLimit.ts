@@ -1,15 +1,15 @@
-// Limits heavy work: a few run at once, some wait, and the rest is refused with the advice to retry, so that a
-// flood of it does not take the machine from everybody else.
+// Limits heavy work: a few tasks run at once, some wait, and the others are refused with the advice to retry, so that a
+// flood of them does not slow down everybody else.
 
 import { AppError } from '../shared/errors.ts';
 
 /**
- * Runs `work` when its turn has come.
+ * Runs `work` when fewer than `atOnce` others run.
  * @throws AppError 'slowDown' where too many wait already
  */
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Returns a function that runs at most `atOnce` works at a time, in the order in which they came. */
+/** Returns a function that runs at most `atOnce` tasks at a time, in the order of its calls. */
 export function openConcurrencyLimit({
   atOnce,
   waiting,
@@ -30,7 +30,7 @@ export function openConcurrencyLimit({
     }
     if (queue.length >= waiting)
       throw new AppError('slowDown', { retryAfterSeconds: 2, note: `too many wait for ${of}` });
-    // A work that ends passes its place on to the next, so `running` stays the same.
+    // A task that ends starts the next one in its place, so `running` stays the same.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

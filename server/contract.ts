@@ -1,5 +1,5 @@
-// The types of handlers: each slice has handlers for its own names, and `app.ts` joins them into one map in which
-// every name of the contract must have a handler, or it does not compile.
+// The types of handlers. Each folder has handlers for its own calls, and `app.ts` joins them into one map, which only
+// compiles if every call of the contract has a handler.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ export interface GuestCaller {
 
 type Own<Name extends CallName> = Contract[Name];
 
-/** A request that was checked against its route. `caller` is null only where the route allows anyone. */
+/** A validated request. `caller` is null only where the route allows anyone. */
 export interface Call<Name extends CallName> {
   readonly params: z.output<Own<Name>['params']>;
   readonly query: z.output<Own<Name>['query']>;
@@ -40,8 +40,9 @@ export interface Call<Name extends CallName> {
   readonly reply: FastifyReply;
 }
 
-/** Resolves to `data` of the envelope. For a route of form `text`: the JSON text of `data`, or its bytes, or
- *  null where the handler has sent the reply itself. For form `own`: null, since the reply is sent. */
+/** A handler, which resolves to the `data` of the envelope. For a route of the form `text`, this is the JSON text of
+ *  `data`, its bytes, or null if the handler has sent the reply itself. For the form `own`, it is null, since the
+ *  handler always sends the reply. */
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Answer<Own<Name>>>;
 
 type Answer<Route> = Route extends { readonly form: 'text' }

@@ -32,7 +32,7 @@ function runsInside(field: string): boolean {
   return INNER_TRIGGER.test(field) && !PLAIN_NUMBER.test(field);
 }
 
-/** Changes the part after each separator, and nothing else. */
+/** Applies `change` to the text after each separator, and leaves the first part and the separators unchanged. */
 function eachField(text: string, change: (field: string) => string): string {
   const parts = text.split(SEPARATORS);
   // Separators are at odd indexes, the text before the first one at 0.

@@ -19,13 +19,13 @@ export interface FileThreads {
   close(): Promise<void>;
 }
 
-/** Why a file is refused, as it crosses from its thread. */
+/** The refusal of a file, in the form in which its thread posts it. */
 export interface FileRefusal {
   readonly kind: 'badRequest' | 'tooLarge';
   readonly message: string;
   readonly code?: string;
 }
-/** The message that a thread ends with. */
+/** The last message of a thread. */
 type Message<Answer> = { readonly answer: Answer } | { readonly refusal: FileRefusal };
 
 /** Opens the threads; none is started yet. */
@@ -37,7 +37,7 @@ export function openFileThreads(): FileThreads {
   async function turn(): Promise<void> {
     if (busy >= AT_ONCE) {
       if (waiting.length >= MOST_WAITING) throw new AppError('busy');
-      // A waiting file takes the place of one that is done, so the count of running ones stays the same.
+      // A waiting file takes the place of a completed one, so `busy` stays the same.
       return new Promise((resolve) => void waiting.push(resolve));
     }
     busy += 1;

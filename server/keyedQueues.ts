@@ -1,9 +1,9 @@
-// Runs works with the same key one after the other; those of different keys do not wait for each other.
+// Runs tasks with the same key one after the other; tasks with different keys do not wait for each other.
 
-/** Runs the work when the earlier ones of its key have ended or failed. */
+/** Runs a task when all earlier tasks with its key have ended or failed. */
 export type RunQueued = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Returns the queues, which use no memory while nothing waits. */
+/** Returns the function that queues tasks. Queues without tasks use no memory. */
 export function openKeyedQueues(): RunQueued {
   const last = new Map<string, Promise<void>>();
   return async (key, work) => {

@@ -1,6 +1,6 @@
-// The light pages of a show: HTML that is rendered here, for people and for guests of links. A person who is not signed
-// in is redirected to sign in. Whoever may not see such a page gets the app, which asks for the password of a link, or
-// says that the link has ended or that the page does not exist.
+// The light pages of a show, whose HTML is rendered by the server, for users and for guests of links. A user who is not
+// signed in is redirected to sign in. Everybody else who may not see such a page gets the app, which asks for the
+// password of a link, or shows that the link has ended or that the page does not exist.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ async function loadModule(): Promise<z.infer<typeof livePages> | null> {
   return livePages.parse({ ...Object(loaded) });
 }
 
-/** Answers with a light page. Resolves to null where the path is none, or the caller may not see it. */
+/** Sends a light page. Resolves to null where the path is not that of a light page, or the caller may not see it. */
 export async function sendLivePage(
   services: LivePageServices,
   request: FastifyRequest,
@@ -141,7 +141,7 @@ async function displayPage(
   return { kind: 'display', sheetId, projectId, linkId, settings, state, rundown };
 }
 
-/** Returns the department that a person chose on this device; null for all of them. */
+/** Returns the department that a user has chosen on this device; null for all departments. */
 function departmentIn(cookies: string, personId: string): string | null {
   for (const each of cookies.split(';')) {
     const [name = '', value = ''] = each.trim().split('=');
@@ -151,7 +151,7 @@ function departmentIn(cookies: string, personId: string): string | null {
   return null;
 }
 
-/** Returns the ids in a path of a pattern; null where it has another form. */
+/** Returns the ids in a path by a pattern; null where the path does not match. */
 function idsIn(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const source = pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)');
   const { groups } = new RegExp(`^${source}/?$`).exec(path) ?? {};

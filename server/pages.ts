@@ -1,5 +1,4 @@
-// The pages: files of the renderer's build, public pages as finished HTML, and for every other path the app itself,
-// which routes it.
+// Serves the pages: files of the renderer's build, public pages as rendered HTML, and the app for every other path.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -30,7 +29,7 @@ const pageData = z.object({
   refusal: z.object({ name: z.string(), message: z.string() }).optional(),
   /** The address of the server, without a path. */
   url: z.string(),
-  /** The template assemblies, on pages of theirs; the pages have drawn them themselves. */
+  /** The template assemblies, on their pages. */
   assemblies: z.custom<readonly DrawnAssembly[]>(Array.isArray).optional(),
   /** Index of the paper that the page of an assembly shows large. */
   paper: z.number(),
@@ -45,7 +44,7 @@ const publicPages = z.object({
   }),
 });
 
-/** The services that pages need to know who views them. */
+/** The services that pages need, among others to find the user who views them. */
 export interface PageServices extends LivePageServices {
   readonly authenticator: Authenticator;
   readonly database: Database;
@@ -55,8 +54,8 @@ export interface PageServices extends LivePageServices {
 
 /** The pages of refusals. */
 export interface ErrorPages {
-  /** Sends a person who opened the URL of a refused file a page that says why: to sign in, Page Not Found, or
-   *  the refusal's sentence. Returns null where a program requested it, or no pages are built. */
+  /** Sends an error page to a user who opened the URL of a file in the browser: a redirect to sign in, Page Not Found,
+   *  or the sentence of the refusal. Resolves to null where a program requested the file, or no pages are built. */
   refuse(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>;
 }
 
@@ -83,7 +82,7 @@ async function personOf(
 /** Paths of files that people open in the browser: generated and printed files, and those of assets. */
 const FILE_PATHS = /^\/(?:(?:gen|pdf|l)\/|api\/project\/[^/]+\/asset\/[^/]+\/redir$)/;
 
-/** Returns the pages of refusals for browsers. */
+/** Returns the error pages for browsers. */
 export function openErrorPages(services: PageServices): ErrorPages {
   return {
     async refuse(error, request, reply) {
@@ -106,13 +105,13 @@ export function openErrorPages(services: PageServices): ErrorPages {
   };
 }
 
-/** Returns the path to open after signing in: the app cannot open a file, so it opens the sheet of the file. */
+/** Returns the path to open after signing in. The app cannot open a file, so it is the path of the file's sheet. */
 function placeOf(path: string): string {
   const [, projectId, sheetId] = /^\/gen\/project\/([^/]+)\/sheet\/([^/]+)/.exec(path) ?? [];
   return projectId && sheetId ? sheetPath(projectId, sheetId) : paths.projects;
 }
 
-/** Registers the files of the build, the home page, and a page for every address that no other route takes. */
+/** Registers the files of the build, the home page, and a page for every path without another route. */
 export async function addPages(app: FastifyInstance, services: PageServices): Promise<void> {
   const shell = once(() => readFile(join(built, 'index.html'), 'utf8'));
 
@@ -133,7 +132,7 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
       },
     });
   }
-  // The file server forbids folders; the root is the home page.
+  // Fastify's file server would refuse `/`, since it is a folder, so this route passes it to the handler of pages.
   app.get('/', (_request, reply) => reply.callNotFound());
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -150,7 +149,7 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
   });
 }
 
-/** Returns what a page shows besides the person. */
+/** Returns the data of a page besides the user. */
 async function shownOn(
   place: string,
   request: FastifyRequest,
@@ -176,8 +175,8 @@ function sendPage(reply: FastifyReply, html: string, status: number): FastifyRep
 /** A path without a page. */
 const NOWHERE = '/nowhere';
 
-/** Returns whether a path is one of the operator's staff; to everybody else these respond like a path without a
- *  page, byte for byte. */
+/** Returns whether a path is that of a page for the operator's staff. Everybody else gets the same bytes as for a path
+ *  without a page. */
 function isStaffPath(path: string): boolean {
   return [paths.components, paths.yrdam].some((pattern) => matches(pattern, path));
 }

@@ -1,9 +1,9 @@
-// The program that has started this process and waits for it: the desktop shell (Electron's utility process), or a
-// process that forks the server under Node. It gets the URL, and when it ends, the server ends too.
+// Communicates with the program that has started this process: the desktop shell (this is then Electron's utility
+// process), or a process that forks the server under Node. It gets the URL, and when it ends, the server ends too.
 
 import { EventEmitter } from 'node:events';
 
-/** The message that the server listens, and at which URL. */
+/** The message to the parent that the server listens, with its URL. */
 export interface ReadyMessage {
   readonly type: 'ready';
   readonly url: string;
@@ -18,7 +18,7 @@ export interface ParentProcess {
   onEnd(end: () => void): void;
 }
 
-/** Interval at which the parent is checked where its end is not announced. */
+/** Interval in ms at which the existence of the parent is checked, where its end causes no event. */
 const LOOK_MS = 500;
 
 /** Returns the parent; null where the server was started from a terminal, or by a service manager that sends

@@ -1,5 +1,5 @@
-// Rate limits of calls, counted in memory; several servers tell each other what is spent (`realtime/sharedRates.ts`). Guesses
-// at passwords are counted in the database (`auth/loginThrottle.ts`), so that a restart resets none.
+// Rate limits of calls, counted in memory; several servers tell each other what is spent (`realtime/sharedRates.ts`).
+// Guesses at passwords are counted in the database (`auth/loginThrottle.ts`), so that a restart resets none.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateName } from '../shared/api/route.ts';
@@ -11,7 +11,8 @@ import type { SpentPoints } from './realtime/serverNotes.ts';
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** `network`: counted by network, signed in or not. `caller`: counted by user, or by network for visitors. */
+  /** The unit that is limited: the `network` of the IP address, or the `caller`, which is the user, or the network of a
+   *  visitor. */
   readonly by: 'caller' | 'network';
 }
 
@@ -19,7 +20,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `read` and `actions` allow 100 calls a second, with bursts of 300: they are counted over three seconds. */
+/** The limits of each kind of call. `read` and `actions` are counted over three seconds, so that 100 calls a second
+ *  with bursts of 300 are allowed. */
 const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
   read: [{ points: 300, seconds: 3, by: 'caller' }],
   actions: [{ points: 300, seconds: 3, by: 'caller' }],
@@ -28,21 +30,21 @@ const LIMITS: Readonly<Record<RateName, readonly Limit[]>> = {
     { points: 10, seconds: HOUR, by: 'network' },
     { points: 30, seconds: DAY, by: 'network' },
   ],
-  // A whole crew on a venue's network may scan one poster.
+  // A whole crew in the network of a venue may scan the same poster.
   request: [{ points: 60, seconds: HOUR, by: 'caller' }],
   upload: [{ points: 60, seconds: MINUTE, by: 'caller' }],
   part: [{ points: 1200, seconds: MINUTE, by: 'caller' }],
   export: [{ points: 10, seconds: MINUTE, by: 'caller' }],
-  // Programs of a whole office poll theirs every few minutes.
+  // The calendar programs of a whole office poll every few minutes.
   calendar: [{ points: 120, seconds: MINUTE, by: 'network' }],
-  // A review of a merge asks again as ticks change; two processes of a person run at once.
+  // The review of a merge sends a request at every change of its check boxes; a user may run two processes at once.
   import: [{ points: 60, seconds: MINUTE, by: 'caller' }],
   report: [{ points: 60, seconds: MINUTE, by: 'network' }],
 };
 
 const ACTIONS_OF_A_PROJECT = { points: 1500, seconds: 3 };
-/** Invitations sent by mail: for one team or project, and by one person, who can make any number of teams and
- *  projects. */
+/** Limits of invitations by mail: for one team or project, and by one person, since a person can make any number of
+ *  teams and projects. */
 const INVITATIONS = {
   place: { points: 50, seconds: HOUR },
   person: { points: 100, seconds: HOUR },
@@ -51,7 +53,7 @@ const INVITATIONS = {
 const REQUESTS_OF_A_PLACE = { points: 100, seconds: DAY };
 const REPORTED_BYTES = { points: 10 * 1024 * 1024, seconds: DAY };
 
-/** The counts of calls, by which people are slowed down. */
+/** The counts of calls, and the functions that add to them. */
 export interface RateLimits {
   /**
    * Counts one call.
@@ -59,7 +61,7 @@ export interface RateLimits {
    */
   spend(name: RateName, who: { caller: Caller | null; ip: string }): Promise<void>;
   /**
-   * Counts actions that were sent to one project, by all together.
+   * Counts actions that were sent to one project by all people together.
    * @throws AppError 'slowDown'
    */
   spendActions(projectId: string, count: number): Promise<void>;
@@ -138,7 +140,7 @@ export function openRateLimits(scale: number): RateLimits {
   };
 }
 
-/** A limit under the name by which the servers know it. */
+/** A limit with the name that is the same on all servers. */
 interface Limiter {
   readonly name: string;
   readonly limiter: RateLimiterMemory;

@@ -1,4 +1,5 @@
-// Replies: an error in the envelope, with the catalogue's words. The message of an internal error stays in the log.
+// Sends replies. Errors are sent in the envelope, with the texts of the catalogue; the message of an internal error is
+// only logged.
 
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,8 +24,8 @@ export function failureOf(error: AppError, requestId: string): Failure {
   };
 }
 
-/** Sends a success around `data`, the bytes of JSON text: in parts, since joining tens of megabytes would block
- *  the server's own thread. */
+/** Sends the envelope of a success with `data`, the bytes of JSON text. The parts are not joined, since joining tens of
+ *  megabytes would block the main thread. */
 export function sendBytes(data: Uint8Array, reply: FastifyReply): FastifyReply {
   const parts = [HEAD, data, TAIL];
   return reply
@@ -56,16 +57,16 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     .send(drainRequest(request.raw, text, mostBytes));
 }
 
-/** Bytes of a request that are read before its connection is cut: they cost little, and a client that is cut off
- *  while it sends may never read the response. */
+/** Bytes of a refused request that are still read and dropped, since a client whose connection is closed while it sends
+ *  may never read the response. */
 const DROPPED_BYTES = 16 * 1024 * 1024;
 
-/** Returns whether the connection ends with this response while the request is still being sent. */
+/** Returns whether the connection closes with this response although the request is still being sent. */
 function endsLine({ kind }: AppError, { raw }: FastifyRequest, reply: FastifyReply): boolean {
   return !raw.complete && (kind === 'tooLarge' || !reply.raw.shouldKeepAlive);
 }
 
-/** Errors by the codes of Fastify and Node: a client's mistake is never reported as an internal error. */
+/** Kinds of errors by the codes of Fastify, so that a client's mistake is not reported as an internal error. */
 const KINDS: Readonly<Record<string, 'badRequest' | 'tooLarge' | 'wrongContentType'>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of package.json: above the sources in `server` as above the bundle in `dist/server`. */
+/** The folder of package.json, which contains both the sources in `server` and the build in `dist/server`. */
 export const root = folderOfPackage(import.meta.dirname);
 
 function folderOfPackage(folder: string): string {

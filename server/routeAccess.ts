@@ -1,4 +1,4 @@
-// Decides who may use a call of the contract by the kind of the caller; roles are checked by the handler.
+// Decides by the kind of the caller whether they may use a call of the contract. Handlers check the roles.
 
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
@@ -6,7 +6,7 @@ import type { Caller } from './contract.ts';
 
 /**
  * Checks that the caller may use the route.
- * @throws AppError 'signedOut', or 'notAuthorized' for what a token may not do
+ * @throws AppError 'signedOut', or 'notAuthorized' where the scope of an API token does not include the route
  */
 export function mustHaveRouteAccess(
   { access, method, takesControl }: Pick<Route, 'access' | 'method' | 'takesControl'>,

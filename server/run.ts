@@ -12,10 +12,10 @@ import { findParentProcess, type ParentProcess } from './parentProcess.ts';
 import { openServices, type Services } from './services.ts';
 import { readSettings, isLoopback, type Settings } from './settings.ts';
 
-/** Time for running requests to be answered; then the process ends. */
+/** Time in ms in which running requests are completed before the process ends. */
 const DRAIN_MS = 8000;
 
-/** Time where the desktop app is the parent, which ends 5 s after it was closed (docs/desktop.md). */
+/** The same time where the desktop app is the parent, since that ends 5 s after it was closed (docs/desktop.md). */
 const DRAIN_FOR_PARENT_MS = 2500;
 
 /**
@@ -41,13 +41,13 @@ export async function run(say: (line: string) => void): Promise<void> {
     const own = await openServices({ settings, database: opened, log, read: Date.now, onFatal: die });
     return { database: opened, services: own, ownerId: await demoOwner(own) };
   });
-  // The link is made before the server listens, so that it is printed by the time the server is found ready.
+  // The link is made before the server listens, so that it is already printed when the server is ready.
   const linkPath = ownerId === null ? null : await makeSignInLink(database, ownerId, services.now());
   const app = await buildApp(services);
   await app.listen({ port: settings.port, host: settings.host });
   const bound = app.server.address();
   if (typeof bound === 'object' && bound !== null) services.address.listensOn(bound.port);
-  // Jobs of an earlier process are done now, since links in mails need the port.
+  // Jobs of an earlier process only run now, since links in mails contain the port.
   services.jobs.wake();
 
   const parent = findParentProcess();
@@ -57,8 +57,8 @@ export async function run(say: (line: string) => void): Promise<void> {
   parent?.send({ type: 'ready', url, signInLink: linkPath === null ? null : url + linkPath });
 }
 
-/** Logs an acknowledged change that is missing in the database. Only the operator is told: its author was told
- *  that it is saved. */
+/** Logs an acknowledged change that is missing in the database, since the operator must know: its author believes that
+ *  it is saved. */
 async function sayWhatIsMissing(
   database: Database,
   { database: choice }: Settings,
@@ -94,8 +94,8 @@ function endOnSignal({ services, parent, closeApp, die }: Ending): void {
   parent?.onEnd(() => end(DRAIN_FOR_PARENT_MS));
 }
 
-/** Stops the server: it is unready first, so that no new clients come; then sockets are closed, requests
- *  answered, and the database closed. */
+/** Stops the server: first it reports that it is not ready, so that no new clients connect; then sockets are closed,
+ *  running requests are completed, and the database is closed. */
 async function stop(services: Services, closeApp: () => Promise<unknown>, drainMs: number): Promise<void> {
   services.beginStopping();
   await services.sockets.close();
@@ -115,8 +115,8 @@ function greet({ settings, address }: Services, linkPath: string | null, say: (l
 
 const EMAIL = 'demo@eo.example';
 
-/** Fills a new database with the demo, where the settings say so. Resolves to the demo owner's id where it has
- *  just been made, and at every start of a server that only this machine can reach; else null. */
+/** Fills a new database with the demo, if the settings demand it. Resolves to the id of the demo's owner if it was just
+ *  made, and at every start of a server that only listens on loopback; else null. */
 async function demoOwner(services: Services): Promise<string | null> {
   const { settings, database } = services;
   const someone: unknown = await database.reader('account').first('id');
@@ -145,7 +145,7 @@ function isLocal({ publicUrl, host }: Settings): boolean {
 
 /** Returns the log of the process, which leaves out lines below `level`. */
 export function openLog(level: Settings['logLevel']) {
-  // The reader of the log may have ended: a shell that died must not end its server.
+  // The reader of the log may have ended; for example, the server must survive the end of the desktop shell.
   process.stdout.on('error', () => undefined);
   return pino(
     {
@@ -154,7 +154,7 @@ export function openLog(level: Settings['logLevel']) {
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
     },
-    // Pino's own destination retries for ever at the end of the process, where nobody reads any more.
+    // Pino's own destination would retry for ever at the end of the process if nobody reads the log any more.
     { write: (line) => void process.stdout.write(line) },
   );
 }

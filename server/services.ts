@@ -86,7 +86,7 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   readonly log: FastifyBaseLogger;
   readonly bus: Bus;
   readonly writer: ActionWriter;
-  /** Sends the actions of people, and those of guests as far as their link goes. */
+  /** Performs the actions of people, and those of guests as far as their link allows. */
   readonly send: SendActions;
   readonly guestViews: GuestViews;
   readonly displays: Displays;
@@ -132,14 +132,14 @@ export interface Services extends AccessServices, ServerClock, AddressConfirmati
   close(): Promise<void>;
 }
 
-/** The settings and services that the others are opened with. */
+/** The settings and services with which the others are opened. */
 export interface ServiceOptions {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   /** Returns the time of the system clock, in milliseconds since 1970. */
   readonly read: () => number;
-  /** Runs when the disk has failed: the process must end. */
+  /** Is called when the disk has failed, and must end the process. */
   readonly onFatal: (error: unknown) => void;
 }
 
@@ -443,7 +443,7 @@ async function secretOf({ reader }: Database, name: string): Promise<string> {
   return found.value;
 }
 
-/** Returns the time of the last step, so that no later one is older. */
+/** Returns the time of the last step of the log, so that new steps do not get an earlier time. */
 async function lastTime({ reader }: Database): Promise<number> {
   const [found]: { last: number | null }[] = await reader('channel_head').max('createdAt as last');
   return found?.last ?? 0;

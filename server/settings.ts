@@ -1,16 +1,16 @@
-// The environment (docs/settings.md), read once at the start. An invalid value stops the start with one line that
-// names the variable and what was expected.
+// Reads the settings from environment variables (docs/settings.md), once at the start. An invalid value stops the start
+// with a line that names the variable and the expected form.
 
 import { isAbsolute, join, resolve } from 'node:path';
 import { root } from './root.ts';
 import { variables, type Variables } from './settings/variables.ts';
 
-/** The database: a file of SQLite, or a URL of PostgreSQL. */
+/** The database: a SQLite file, or the URL of a PostgreSQL database. */
 export type DatabaseChoice =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
-/** A bucket of S3, or of a service with the same API, and the keys to it. */
+/** A bucket of S3 or of a service with the same API, with its access keys. */
 export interface S3Choice {
   readonly bucket: string;
   /** URL of the service, without the bucket. */
@@ -20,17 +20,17 @@ export interface S3Choice {
   readonly secretAccessKey: string;
 }
 
-/** Where the bytes of assets lie. */
+/** The place where the bytes of assets are stored. */
 export type AssetStoreChoice =
   | { readonly kind: 'file'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: S3Choice };
 
-/** The scanner for viruses: where clamd listens, and what happens to files while it does not. */
+/** The virus scanner: the address of clamd, and the policy while it is down. */
 export interface ScannerChoice {
   readonly host: string;
   readonly port: number;
-  /** What happens to files while the scanner is down. `pass`: they are published, marked as not checked; `hold`:
-   *  they wait. */
+  /** The policy for files while the scanner is down. With `pass` they are published and marked as not checked; with
+   *  `hold` they wait. */
   readonly policy: 'pass' | 'hold';
 }
 
@@ -40,7 +40,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Public URL without a slash at the end; null where the URL follows the port that the server listens on. */
+  /** Public URL without a slash at the end; null where the URL depends on the port on which the server listens. */
   readonly publicUrl: string | null;
   readonly database: DatabaseChoice;
   readonly assetStore: AssetStoreChoice;
@@ -52,8 +52,7 @@ export interface Settings {
   readonly trustProxy: readonly string[] | false;
   /** The token for `/metrics`; null where the metrics are served on loopback only. */
   readonly metricsToken: string | null;
-  /** Secret of a local workspace, which every request must send (see guard/launch.ts); null for a server for
-   *  everybody. */
+  /** Secret of a local workspace, which every request must send (see guard/launch.ts); null for other servers. */
   readonly launchSecret: string | null;
   readonly seedDemo: 'auto' | 'on' | 'off';
   readonly rateScale: number;
@@ -70,7 +69,7 @@ export interface Settings {
   readonly withoutEffect: readonly string[];
 }
 
-/** An error in a setting: its message is the one line that the start prints. */
+/** An error in a setting. Its message is the line that is printed at the start. */
 export class SettingsError extends Error {
   constructor(name: string, expected: string) {
     super(`${name}: ${expected}`);
@@ -80,7 +79,7 @@ export class SettingsError extends Error {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** Returns whether a name means this machine only. */
+/** Returns whether a host name is that of the loopback interface. */
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
@@ -117,8 +116,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settings;
 }
 
-/** Returns the checked variables. A variable with an empty value counts as not set: `.env` files and CI write
- *  such lines. */
+/** Returns the validated variables. Empty values count as not set, since `.env` files and CI systems often set them. */
 function checkedVariables(env: Readonly<Record<string, string | undefined>>): Variables {
   const named = Object.keys(variables.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
   const read = variables.safeParse(Object.fromEntries(named));
@@ -196,7 +194,7 @@ function mustFitTogether({ publicUrl, rateScale, launchSecret, host, google }: S
   }
 }
 
-/** Checks pairs of variables of which one needs the other. */
+/** Checks variables that are only valid together. */
 function mustBeWhole(given: Variables): void {
   for (const [one, other] of PAIRS) {
     if (given[one] !== undefined && given[other] === undefined) {
@@ -214,6 +212,5 @@ const PAIRS = [
   ['SCAN_POLICY', 'SCAN_URL'],
 ] as const;
 
-/** Variables that are known and checked (docs/settings.md) but have no effect in this version; the log says so
- *  at the start. */
+/** Variables that are validated (docs/settings.md) but have no effect in this version, which is logged at the start. */
 const WITHOUT_EFFECT = ['REDIS_URL', 'STRIPE_SECRET_KEY'] as const;

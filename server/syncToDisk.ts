@@ -1,9 +1,8 @@
-// Durability of files: a file, or a name in a folder, survives a crash only after the system was told to write it to
-// the disk.
+// Makes files durable: the content of a file, or a name in a folder, only survives a crash after an fsync.
 
 import { open } from 'node:fs/promises';
 
-/** Writes what the system holds of a file, or of the names in a folder, to the disk. */
+/** Writes the cached content of a file, or the names in a folder, to the disk. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

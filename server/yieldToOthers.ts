@@ -1,9 +1,10 @@
-// Long work in the server's one thread yields to other work.
+// Lets long work in the main thread yield to other work.
 
-/** Resolves at once while the work has run for a short time; else after other work has run. */
+/** The function that yields. It returns undefined while the work has run for less than `SLICE_MS`, else a promise that
+ *  resolves after other work has run. */
 export type YieldToOthers = () => Promise<void> | undefined;
 
-/** Returns a function that long work may call as often as it likes, to let other work run. */
+/** Returns a function that long work should call often to let other work run. */
 export function createYieldToOthers(): YieldToOthers {
   let since = performance.now();
   return () => {

@@ -1,4 +1,4 @@
-// The template assemblies: their files, and what their pages show, which is drawn at the first request for one.
+// The template assemblies: their files, and the contents of their pages, which are drawn at the first request.
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -11,7 +11,7 @@ export function assemblyFilePath(id: AssemblyId): string {
   return join(root, 'resources', 'assemblies', `${id}.json`);
 }
 
-/** Resolves to all assemblies in their order, as their pages show them. */
+/** The function that resolves to all assemblies in their order, with the contents of their pages. */
 export type DrawAssemblies = () => Promise<readonly DrawnAssembly[]>;
 
 /** Returns a function that draws the assemblies once, in a thread. */
@@ -21,7 +21,7 @@ export function openAssemblies(threads: FileThreads): DrawAssemblies {
     drawn ??= threads
       .run<readonly DrawnAssembly[]>(() => new Worker(new URL('./assemblyWorker.ts', import.meta.url)))
       .catch((error: unknown) => {
-        // The next request tries again.
+        // The next request must try again.
         drawn = null;
         throw error;
       });

@@ -1,6 +1,6 @@
 // The form of a bundle: a project as one JSON document, without ids of its own database, people, comments, history and
-// private columns. Which fields a thing has in it is read from the fields of its kind, so that a new field travels by
-// itself. docs/bundles.md shows the document.
+// private columns. The fields of an entity in a bundle are derived from the fields of its kind, so that new fields are
+// included without further code. docs/bundles.md shows the document.
 
 import { z } from 'zod';
 import { ROW_LINEAGE } from '../../shared/entities/copies.ts';
@@ -12,18 +12,18 @@ import { SETTINGS } from '../../shared/permissions/rights.ts';
 import { referenceKindsOf } from '../../shared/model/references.ts';
 import { brokenBundle, quoteName } from './bundleRefusals.ts';
 
-/** The name of the form, and the version that this EO writes; it reads this one and all before it. */
+/** The name of the format. */
 export const BUNDLE_FORMAT = 'eo.bundle';
-/** The version of the form. */
+/** The version of the format that this EO writes. It also reads all earlier versions. */
 export const BUNDLE_VERSION = 1;
-/** The name of the document in a bundle that is a zip file, and the folder of its pictures. */
+/** The name of the document in a bundle that is a zip file. */
 export const DOCUMENT_NAME = 'bundle.json';
-/** Returns the name of the bytes of a version in a bundle that is a zip file. */
+/** Returns the name of the entry with the bytes of an asset's version, in a bundle that is a zip file. */
 export const assetName = (fileId: string): string => `assets/${fileId}`;
 
-/** The kinds whose things are in a bundle. */
+/** The kinds of entities that a bundle contains. */
 export type BundleKind = Exclude<StoredName, 'comment' | 'hiddenCategory' | 'asset' | 'assetFile' | ShowKind>;
-/** The kinds of shows, which happened once and are in no copy. */
+/** The kinds of entities of shows, which copies of a project do not contain. */
 type ShowKind = 'show' | 'showCue' | 'showNote' | 'showStandby';
 
 /** The fields that say where an entity belongs, which a bundle expresses by nesting. */
@@ -38,7 +38,7 @@ const LEFT_OUT: Readonly<Record<BundleKind, readonly string[]>> = {
   layout: PLACES,
   layoutCell: PLACES.filter((name) => name !== 'assetId'),
   template: PLACES.filter((name) => name !== 'sheetId'),
-  // A copy of a template follows it by the log, which a bundle does not have.
+  // A copy of a template is updated by means of the log, which a bundle does not contain.
   sheet: [...PLACES, 'currentRowId', 'locked', 'lockedBy', 'templateId', 'templateTakenAt'],
   column: [...PLACES, 'templateColumnId'],
   row: [...PLACES, 'locked', 'lockedBy', ...ROW_LINEAGE],
@@ -46,7 +46,7 @@ const LEFT_OUT: Readonly<Record<BundleKind, readonly string[]>> = {
   sheetLayout: [...PLACES.filter((name) => name !== 'layoutId'), 'userId'],
 };
 
-/** A field of a thing in a bundle. */
+/** A field of an entity in a bundle. */
 interface BundleField {
   readonly name: string;
   readonly schema: z.ZodType;
@@ -56,7 +56,7 @@ interface BundleField {
 
 const fieldsByKind = new Map<BundleKind, readonly BundleField[]>();
 
-/** Returns the fields that things of a kind have in a bundle. */
+/** Returns the fields that entities of a kind have in a bundle. */
 export function bundleFieldsOf(kind: BundleKind): readonly BundleField[] {
   const known = fieldsByKind.get(kind);
   if (known) return known;
@@ -70,7 +70,8 @@ export function bundleFieldsOf(kind: BundleKind): readonly BundleField[] {
 
 const schemas = new Map<BundleKind, z.ZodType<Fields>>();
 
-/** Returns the schema of the fields of a thing in a bundle, whose references are ids of the project. */
+/** Returns the schema of the fields of an entity in a bundle, after its references were replaced by ids of the
+ *  project. */
 function bundleSchemaOf(kind: BundleKind): z.ZodType<Fields> {
   const known = schemas.get(kind);
   if (known) return known;
@@ -81,8 +82,8 @@ function bundleSchemaOf(kind: BundleKind): z.ZodType<Fields> {
   return made;
 }
 
-/** Returns the id on the other side, bundle or project, of the entity that a reference names; null where there is
- *  none. */
+/** A function that converts a reference from an id of the project to an id of the bundle, or the reverse; null where
+ *  the other side does not have the entity. */
 export type MapId = (kinds: readonly string[], id: string) => string | null;
 
 /** Returns the fields of an entity as a bundle has them: those that are set, with the ids that `mapId` returns. */
@@ -97,7 +98,7 @@ export function toBundleFields(kind: BundleKind, entity: Entity, mapId: MapId): 
   return fields;
 }
 
-/** Returns the fields with the ids that `mapId` returns, before they are checked. */
+/** Returns the fields with the ids that `mapId` returns, without validating them. */
 function withMappedIds(kind: BundleKind, given: Fields, mapId: MapId): Fields {
   const fields: Record<string, unknown> = { ...given };
   for (const { name, schema, refers } of bundleFieldsOf(kind))
@@ -106,8 +107,8 @@ function withMappedIds(kind: BundleKind, given: Fields, mapId: MapId): Fields {
 }
 
 /**
- * Returns the fields of a thing, with new ids and checked by its kind.
- * @throws AppError where a field is unknown, is not what it should be, or names something that is not in the bundle
+ * Returns the fields of an entity with new ids, validated by the schema of its kind.
+ * @throws AppError where a field is unknown or invalid, or refers to an entity that the bundle does not contain
  */
 export function fromBundleFields(kind: BundleKind, fields: Fields, mapId: MapId, where: string): Fields {
   const mustMap: MapId = (kinds, id) => {
@@ -126,7 +127,7 @@ export function fromBundleFields(kind: BundleKind, fields: Fields, mapId: MapId,
   );
 }
 
-/** Compares cells of a block or a layout by their places, so that a bundle has them in one order. */
+/** Compares cells of a block or a layout by their positions, so that their order in a bundle is always the same. */
 export function compareBundled(one: Fields, other: Fields): number {
   return placeOf(one) - placeOf(other);
 }
@@ -136,8 +137,8 @@ function placeOf({ coordinates }: Fields): number {
   return Number(coordinates['y'] ?? 0) * BLOCK_TRACKS + Number(coordinates['x'] ?? 0);
 }
 
-/** Returns the value with all references replaced. An object that contains an unknown reference is removed as a
- *  whole, so that no filter keeps half a condition; undefined where nothing is left. */
+/** Returns the value with all references replaced; undefined where nothing is left. An object with an unknown reference
+ *  is removed as a whole, so that, for example, no filter has half a condition. */
 function mapReferences(schema: z.core.$ZodType, value: unknown, mapId: MapId): unknown {
   const own = referenceKindsOf(schema);
   if (own) return typeof value === 'string' ? (mapId(own.kinds, value) ?? undefined) : value;

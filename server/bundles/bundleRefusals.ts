@@ -1,4 +1,4 @@
-// Why a bundle is refused, as sentences that say what is wrong and what to do.
+// The refusals of bundles, with sentences for the user about what is wrong and what to do.
 
 import { unreadableFile } from '../imports/reading/fileRefusals.ts';
 import type { Fields } from '../../shared/model/action.ts';
@@ -21,7 +21,7 @@ export function newerBundle(version: number, known: number): AppError {
   );
 }
 
-/** Returns the refusal of a damaged bundle; `where` and `what` make a sentence. */
+/** Returns the refusal of a damaged bundle. `where` is the subject of a sentence, and `what` the rest of it. */
 export function brokenBundle(where: string, what: string): AppError {
   return unreadableFile(
     `This file is damaged: ${where} ${what}. Nothing was imported. Export the project again.`,
@@ -34,7 +34,7 @@ export function quoteName(name: unknown): string {
   return `“${text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME).trim()}…` : text}”`;
 }
 
-/** Returns the title or name of a thing between quotes, for a sentence. */
+/** Returns the title or name of an entity between quotes, for a sentence. */
 export function nameOf({ title, name }: Fields): string {
   return quoteName(title ?? name);
 }

@@ -1,4 +1,4 @@
-// The thread that reads one bundle: whatever the file does to it, the server keeps running.
+// The thread that reads one bundle. A file that crashes the thread or takes all its memory does not affect the server.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
-// The pictures that go into a bundle: the assets that cells and layouts show, in the versions that they show.
+// Collects the pictures for a bundle: the assets that cells and layouts show, in the versions that they show.
 
 import type { Fields } from '../../shared/model/action.ts';
 import type { Asset, AssetFile, Cell } from '../../shared/records.ts';
 
-/** A version of a picture that goes into the bundle beside its document. */
+/** A version of a picture, whose bytes are a separate entry of the bundle. */
 export interface BundledFile {
   readonly fileId: string;
   readonly byteSize: number;
@@ -11,9 +11,10 @@ export interface BundledFile {
 
 /** The pictures of a project while its bundle is written. */
 export interface BundledPictures {
-  /** Tells whether the bundle has an asset, which then belongs to it. */
+  /** Adds an asset to the bundle. Returns false where it cannot be included. */
   add(assetId: string): boolean;
-  /** Returns what a cell shows, as in the bundle; null for an asset that it does not have. */
+  /** Adds the version that a cell shows, and returns the cell's asset field for the bundle; null where the asset cannot
+   *  be included. */
   shown(asset: NonNullable<Cell['asset']>): Fields | null;
   /** Returns the assets of the bundle. */
   assets(): readonly Fields[];
@@ -28,7 +29,8 @@ export const NO_PICTURES: BundledPictures = {
   files: () => [],
 };
 
-/** Returns the pictures of a project. What was not scanned, or has a virus, stays where it is. */
+/** Returns the pictures of a project. Versions that are not yet scanned, or in which a virus was found, are left
+ *  out. */
 export function openBundledPictures(
   assets: readonly Asset[],
   versions: readonly AssetFile[],

@@ -1,5 +1,5 @@
-// What the page of an assembly shows: its content, and its sheets and views as they are printed. They are drawn from
-// the bundle by the same reader and paper layout as everywhere, so that a picture shows the real result.
+// Draws the page of an assembly: its content, and its sheets and views as they are printed. They are drawn from the
+// bundle with the same reader and page layout as everywhere else, so that the pictures show the real result.
 
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ export async function drawAssembly(id: AssemblyId, fonts: Fonts): Promise<DrawnA
   };
 }
 
-/** Returns a sheet as the layout of paper takes it. */
+/** Returns the content of a sheet for the page layout. */
 function contentOf(
   { sheet, slices }: BundledSheet,
   project: Fields,
@@ -118,7 +118,7 @@ function paperOf(
   };
 }
 
-/** Returns the page without its headings, which would stand among those of the page that shows it. */
+/** Returns the page without headings, which would otherwise be headings of the web page that shows it. */
 function withoutHeadings(node: PageNode): PageNode {
   const { role, level: _, content, ...rest } = node;
   const inner = typeof content === 'string' ? content : content.map(withoutHeadings);
@@ -128,7 +128,7 @@ function withoutHeadings(node: PageNode): PageNode {
 /** The height of the picture of a list, in px of the sheet. */
 const PICTURE_HEIGHT = 330;
 
-/** Returns the first rows of the table, without what is above it. */
+/** Returns the first rows of the table, without the contents above it. */
 function pictureOf(document: PaperDocument): DrawnAssembly['picture'] {
   const { paper, rowsTop, scale, pages } = document;
   const rows = pages[0]?.rows ?? [];

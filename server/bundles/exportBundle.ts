@@ -1,5 +1,6 @@
-// A project as a bundle to download. Its document is written to a file first, in one snapshot and with pauses, so that a
-// slow reader holds neither the database nor the memory; it is removed when it was sent.
+// Exports a project as a bundle to download. The document is first written to a file, from one snapshot of the database
+// and with pauses, so that a slow download occupies neither the database nor memory. The file is removed after it was
+// sent.
 
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -25,14 +26,14 @@ export interface BundleExportServices {
   readonly newId: () => string;
 }
 
-/** Returns the folder in which bundles are written and unpacked, without what a crash has left in it. */
+/** Returns the folder in which bundles are written and unpacked, after removing what a crash has left there. */
 export async function emptyBundleFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'bundles');
   await rm(folder, { recursive: true, force: true });
   return folder;
 }
 
-/** A bundle to be sent: its bytes, and what they are. */
+/** A bundle to be sent: its bytes and their file type. */
 interface BundleFile {
   readonly ending: 'json' | 'zip';
   readonly byteSize: bigint;

@@ -19,7 +19,7 @@ export interface BundleHandlerServices extends BundleServices {
   readonly processes: Processes;
 }
 
-/** Returns the handlers that send a project as a bundle, and that bring bundles in. */
+/** Returns the handlers that export a project as a bundle, and that import bundles. */
 export function bundleHandlers(
   services: BundleHandlerServices,
 ): Handlers<'bundles.export' | 'bundles.import'> {
@@ -66,8 +66,8 @@ export function bundleHandlers(
 }
 
 /**
- * Returns where a bundle goes: the project, or a new one of the team that is named, else of the first in which the
- * person may make projects.
+ * Returns the destination of a bundle: the given project, or else a new project of the given team or, without one, of
+ * the oldest team in which the user may create projects.
  * @throws AppError
  */
 async function destinationOf(
@@ -86,7 +86,7 @@ async function destinationOf(
 }
 
 async function firstTeam(userId: string, access: AccessControl): Promise<string> {
-  // Ids rise with time, so that the first is the oldest.
+  // Ids increase with time, so the first one is the oldest.
   const teams = [...(await access.teamsOf(userId))].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const found = teams.find(([, role]) => may(role, 'project.create'));
   if (found) return found[0];

@@ -1,6 +1,6 @@
-// Brings a bundle into a project, as one process: its thread reads and checks all of it first; its pictures are stored
-// and its rows written where nobody sees them; then one request adds everything at once. What fails or is cancelled
-// before that leaves nothing.
+// Imports a bundle into a project, as one process: first a thread reads and validates all of it; then its pictures are
+// stored, and its rows are written where nobody sees them; finally, one request adds everything at once. If it fails or
+// is cancelled before that, nothing remains.
 
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -27,11 +27,11 @@ export interface BundleServices extends AssetServices {
   readonly bundleFolder: string;
 }
 
-/** Where a bundle goes: a project that is there, or a new one of a team. */
+/** The destination of a bundle: an existing project, or a new one of a team. */
 export interface BundleDestination {
   readonly userId: string;
   readonly projectId: string;
-  /** The team and title of the new project; null for a project that is there. */
+  /** The team and title of the new project; null for an existing one. */
   readonly newProject: { readonly teamId: string; readonly title: string | null } | null;
 }
 
@@ -40,11 +40,11 @@ interface ImportedBundle {
   readonly [name: string]: unknown;
   readonly projectId: string;
   readonly sheetIds: readonly string[];
-  /** The ids by which one undo takes everything back. */
+  /** The ids of the actions that one undo of the import reverts. */
   readonly actionIds: readonly string[];
 }
 
-/** Brings the bundle at `path` in, all of it or nothing. */
+/** Imports the bundle at `path`, all of it or nothing. */
 export async function importBundle(
   path: string,
   destination: BundleDestination,
@@ -101,7 +101,7 @@ function readInThread(target: BundleTarget, { fileThreads }: BundleServices): Pr
   );
 }
 
-/** Returns the living categories of the project; none for a new one. */
+/** Returns the categories of the project that are not deleted; none for a new project. */
 async function categoriesOf(
   { projectId, newProject }: BundleDestination,
   { database }: BundleServices,
@@ -171,7 +171,7 @@ async function storeAssets(
   return { assets: assets.map(({ id, title, currentFileId }) => ({ id, title, currentFileId })), assetFiles };
 }
 
-/** Returns the actions that add everything, and the ids of those that an undo takes back. */
+/** Returns the actions that add everything, and the ids of those that an undo reverts. */
 function lastRequest(
   { project, content, sheets }: ParsedBundle,
   files: StoredAssets,

@@ -1,19 +1,20 @@
-// The ids that the things of a bundle get in a project, and those of its categories that are there already.
+// Assigns ids of the project to the entities of a bundle.
 
 import { kindNamed } from '../../shared/catalogue.ts';
 import type { MapId } from './bundleForm.ts';
 import { brokenBundle, nameOf, quoteName } from './bundleRefusals.ts';
 import type { BundleDocument } from './readDocument.ts';
 
-/** The ids that the things of a bundle get. */
+/** The ids of the project by the ids of the bundle. */
 export interface NewIds {
-  /** Returns the new id of a thing of the bundle. */
+  /** Returns the new id of an entity of the bundle; for one that nothing can refer to, each call makes another. */
   of(kind: string, id: string): string;
-  /** Returns the new id of a thing of the bundle; null where it has none. */
+  /** Returns the new id for a reference; null where the bundle has no such entity. */
   readonly mapId: MapId;
 }
 
-/** Gives each thing of the bundle an id; a category of the project with the same name gives its own. */
+/** Assigns an id to each entity of the bundle. A category with the same name as one of the project gets the id of that
+ *  one. */
 export function openNewIds(
   document: BundleDocument,
   newId: () => string,
@@ -34,8 +35,8 @@ export function openNewIds(
     const name = comparable(category['name']);
     const given = known.get(name);
     add('category', category, given);
-    // Two categories with the same name become one, just as a category of the project takes the place of one with its
-    // name.
+    // Categories of the bundle with the same name become one, as do those that have the name of a category of the
+    // project.
     known.set(name, ids.get(`category ${category.id}`) ?? '');
   }
   for (const variable of document.variables) add('textVariable', variable);

@@ -1,5 +1,6 @@
-// Reads a bundle into what a project gets of it: every thing has a new id, and is checked by the fields of its kind.
-// Rows are written to a file in slices, each of which is one request; the rest is one action. Runs in a thread.
+// Reads a bundle into the entities that a project gets: each has a new id, and is validated by the schema of its kind.
+// Rows are written to a file in slices, each of which becomes one request; all the rest becomes one action. This runs
+// in a thread.
 
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ import { openBundle, type BundleDocument, type OpenBundle } from './readDocument
 import type { RowSlice } from './readRows.ts';
 import { readBundledSheets, type BundledSheet } from './readSheets.ts';
 
-/** What a bundle is read for. */
+/** The bundle to be read, and its destination. */
 export interface BundleTarget {
   readonly path: string;
   /** The folder for the slices and pictures of the bundle. */
@@ -28,7 +29,7 @@ export interface BundleTarget {
   readonly categories: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A picture that was unpacked: the asset that it becomes, and its versions. */
+/** A picture whose bytes were unpacked: the asset that it becomes, and the versions of that. */
 export interface UnpackedAsset {
   readonly id: string;
   readonly title: string;
@@ -74,16 +75,16 @@ async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<Par
   };
 }
 
-/** What a bundle brings besides its sheets and pictures. */
+/** The contents of a bundle besides its sheets and pictures. */
 interface BundleParts {
-  /** Title, dates, paper and numbering of the project, for a new one. */
+  /** Title, dates, paper and numbering of the project; only a new project gets them. */
   readonly project: Fields;
   readonly content: Omit<BundleContent, 'assets' | 'assetFiles' | 'isNewProject' | 'sheets'>;
 }
 
 /**
- * Returns the parts of a bundle; categories with an id of `known` are in the project already.
- * @throws AppError with the sentence that refuses one
+ * Returns the parts of a bundle. Categories with an id of `known` already exist in the project.
+ * @throws AppError with the sentence that refuses a part
  */
 export function readParts(
   document: BundleDocument,
@@ -142,7 +143,7 @@ function writeSlices(read: Iterable<BundledSheet>, folder: string) {
   return { sheets, slices: count };
 }
 
-/** Returns the cells of a layout, which are inside of it and do not lie over each other. */
+/** Returns the cells of a layout. They must be inside it, and must not overlap. */
 function layoutCellsOf(
   { cells, ...layout }: BundleDocument['layouts'][number],
   ids: NewIds,

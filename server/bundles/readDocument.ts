@@ -1,5 +1,5 @@
-// Reads the document of a bundle out of its file: the file itself, or a part of a zip file. It blocks, so it runs in a
-// thread of its own.
+// Reads the document of a bundle from its file, which is either the document or a zip file that contains it. This
+// blocks, so it runs in its own thread.
 
 import { createWriteStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
@@ -49,11 +49,11 @@ const asset = z.strictObject({
 });
 const parts = <Part extends z.ZodType>(part: Part) => z.array(part).max(limits.bundleParts).default([]);
 
-/** The schema of a document, of which the fields of its things are checked later, by their kinds. */
+/** The schema of a document. The fields of the entities are validated later, by the schemas of their kinds. */
 const document = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
   version: z.literal(BUNDLE_VERSION),
-  /** What the page of an assembly says of it. */
+  /** The texts of the page of an assembly. */
   about: z.unknown().optional(),
   project: z.looseObject({}),
   categories: z.array(entity).max(limits.categoriesPerProject).default([]),
@@ -71,11 +71,11 @@ export type BundleSheet = BundleDocument['sheets'][number];
 /** A row in the document of a bundle. */
 export type BundleRow = BundleSheet['rows'][number];
 
-/** A bundle that was opened: its document, and what unpacks its pictures. */
+/** An open bundle: its document, and the functions that unpack its pictures and close it. */
 export interface OpenBundle {
   readonly document: BundleDocument;
   /**
-   * Writes the bytes of a version to a path; returns how many they are.
+   * Writes the bytes of a version to a path, and returns their number.
    * @throws AppError where the bundle does not have them
    */
   unpack(fileId: string, path: string): Promise<number>;

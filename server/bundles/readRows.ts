@@ -1,4 +1,4 @@
-// Reads the rows of a sheet of a bundle, with their cells, into slices that are each a short piece of work.
+// Reads the rows of a sheet of a bundle, with their cells, into slices. Each slice is short work for the database.
 
 import { isOverlapping, type Rectangle } from '../../shared/entities/blockPlaces.ts';
 import { blockTracksOf } from '../../shared/entities/blocks.ts';
@@ -17,7 +17,7 @@ import { fromBundleFields, type MapId } from './bundleForm.ts';
 import { brokenBundle, quoteName } from './bundleRefusals.ts';
 import type { BundleRow, BundleSheet } from './readDocument.ts';
 
-/** The data of one `sheet.insert.content`. */
+/** The data of one `sheet.insert.content` action. */
 export interface RowSlice {
   readonly columns: Readonly<Record<string, Fields>>;
   readonly rows: Readonly<Record<string, Fields>>;
@@ -32,13 +32,13 @@ export interface BundledViews {
   readonly hiddenCategories: readonly Entity[];
 }
 
-/** What the rows of a sheet may refer to. */
+/** The entities to which the rows of a sheet may refer. */
 export interface RowsReading {
   readonly sheetId: string;
-  /** What the sheet is called in a refusal. */
+  /** The name of the sheet in refusals. */
   readonly where: string;
   readonly mapId: MapId;
-  /** The new ids of columns, by those of the bundle. */
+  /** The new ids of the columns by their ids in the bundle. */
   readonly columnIds: ReadonlyMap<string, string>;
   /** The ids of the versions of each asset of the bundle. */
   readonly versions: ReadonlyMap<string, ReadonlySet<string>>;
@@ -51,7 +51,7 @@ const CELLS_AT_ONCE = 3000;
 
 /**
  * Yields the slices of a sheet; the first has its columns and views.
- * @throws AppError where a row is not what it should be
+ * @throws AppError where a row is invalid
  */
 export function* readRows(
   { rows }: BundleSheet,
@@ -107,7 +107,7 @@ function inSheet(listed: readonly Entity[], sheetId: string): Readonly<Record<st
   return Object.fromEntries(listed.map(({ id, ...fields }) => [id, { ...fields, sheetId }]));
 }
 
-/** Throws where a row may not stand after the one before it, or has the number of another. @throws AppError */
+/** Refuses page breaks at the top or after another, and item numbers that occur twice. @throws AppError */
 function mustStand(
   { type, itemLabel }: Row,
   before: Row['type'] | null,
@@ -167,7 +167,7 @@ function blockCells(
 }
 
 function cellFields(given: unknown, reading: RowsReading, where: string): Fields {
-  // Most cells are plain texts.
+  // Most cells are plain texts, which need no further validation.
   if (typeof given === 'string' && given.length <= limits.cellTextLength) return { value: given };
   const fields = typeof given === 'string' ? { value: given } : given;
   if (!isFields(fields)) throw brokenBundle(where, 'has a cell that is neither a text nor fields');
@@ -181,7 +181,8 @@ function cellFields(given: unknown, reading: RowsReading, where: string): Fields
   };
 }
 
-/** Returns the rich form with the new ids of what it mentions; what the bundle does not hold is plain. */
+/** Returns the rich text with the new ids of the mentioned entities. Mentions of entities that the bundle does not
+ *  contain become plain text. */
 function withNewMentions(
   valueText: string,
   text: string,
@@ -202,7 +203,7 @@ function withNewMentions(
   });
 }
 
-/** Returns the picture of a cell with the new id of its version, which must be one of its asset. */
+/** Returns the asset field of a cell with the new id of the version, which must be a version of the asset. */
 function withNewVersion(asset: Fields, source: Fields, { versions, of }: RowsReading, where: string): Fields {
   const { fileId } = asset;
   if (fileId === 'current' || typeof fileId !== 'string') return asset;

@@ -10,7 +10,7 @@ import type { NewIds } from './newIds.ts';
 import type { BundleDocument, BundleSheet } from './readDocument.ts';
 import { readRows, type RowSlice, type BundledViews } from './readRows.ts';
 
-/** A sheet of a bundle that is read: its own fields, and its content in slices, which are read as they are asked for. */
+/** A sheet of a bundle: its own fields, and its content in slices, each of which is read when it is requested. */
 export interface BundledSheet {
   readonly sheet: Entity;
   readonly slices: Iterable<RowSlice>;

@@ -1,4 +1,4 @@
-// Writes a project as the document of a bundle, a piece at a time: at most some hundred rows are in memory.
+// Writes a project as the document of a bundle, piece by piece, so that only some hundred rows are in memory at once.
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
@@ -25,8 +25,8 @@ import {
 import { listText, parseStoredEntity, sheetText } from './writeSheet.ts';
 
 /**
- * Yields the text of the document, and returns the versions that belong to it.
- * @throws AppError 'notFound' where there is no such living project
+ * Yields the text of the document, and returns the versions of pictures that belong to it.
+ * @throws AppError 'notFound' where the project does not exist or is deleted
  */
 export async function* bundleText(
   read: ReadText,

@@ -20,19 +20,19 @@ import type { YieldToOthers } from '../yieldToOthers.ts';
 import { toBundleFields, compareBundled, type MapId } from './bundleForm.ts';
 import type { BundledPictures } from './bundledPictures.ts';
 
-/** What is known of the project while a sheet of it is written. */
+/** The data of the project that are needed to write one of its sheets. */
 interface SheetWriting {
   readonly read: ReadText;
   readonly others: YieldToOthers;
   readonly pictures: BundledPictures;
-  /** Returns the id of a thing of the project as the bundle has it; null for what it does not have. */
+  /** Returns the id in the bundle of an entity of the project; null where the bundle does not contain it. */
   readonly mapId: MapId;
   readonly sheetIds: ReadonlySet<string>;
-  /** The places of the categories in their order. */
+  /** The indexes of the categories in their order. */
   readonly order: ReadonlyMap<string, number>;
 }
 
-/** The purpose of columns and cells that are for the members of their project alone. */
+/** The purpose of columns and cells that only members of the project may see. */
 const PRIVATE: string = 'private';
 
 /** Yields the text of a sheet, whose own fields are `sheet`. */
@@ -58,8 +58,8 @@ export async function* sheetText(sheet: Entity, project: SheetWriting): AsyncGen
   yield* rowsText(sheet.id, slots, { ...writing, places });
 }
 
-/** Returns a sheet with frozen numbers with the labels that are not used again: those of purged rows, and of rows in
- *  the bin. */
+/** Returns the fields of a sheet. If its numbers are frozen, they include the labels that must not be used again: those
+ *  of purged rows and of rows in the bin. */
 async function withRetiredLabels(sheet: Entity, read: ReadText): Promise<Fields> {
   const { retiredLabels, itemNumbersFrozen } = entityOfKind('sheet', sheet);
   const { retiredLabels: _, ...fields } = sheet;
@@ -71,7 +71,7 @@ async function withRetiredLabels(sheet: Entity, read: ReadText): Promise<Fields>
   return { ...fields, ...(labels.length > 0 && { retiredLabels: labels }) };
 }
 
-/** Returns the views that are not one person's own, each with the categories that it hides. */
+/** Returns the views besides personal ones, each with the categories that it hides. */
 async function viewsOf(sheetId: string, { read, mapId, order }: SheetWriting): Promise<readonly Fields[]> {
   const hidden = Map.groupBy(
     (await read(documentsBy('hiddenCategory', 'sheetId', sheetId))).map((text) =>
@@ -90,7 +90,7 @@ async function viewsOf(sheetId: string, { read, mapId, order }: SheetWriting): P
       return {
         id: view.id,
         ...toBundleFields('sheetLayout', view, mapId),
-        // A link is no part of the project: whoever imports it makes one of their own.
+        // Links are not part of a bundle, so a view that was shared by a link is visible to everyone in the project.
         visibility: 'everyone',
         hides: [...new Set(hides)].toSorted((one, other) => placeOf(one) - placeOf(other)),
       };
@@ -99,7 +99,7 @@ async function viewsOf(sheetId: string, { read, mapId, order }: SheetWriting): P
 
 const ROWS_AT_ONCE = 500;
 
-/** A row as it is stored, with its cells of the grid and of a block. */
+/** A stored row, with its cells in the grid and those of a free block. */
 interface PageRow {
   readonly row: TextRow;
   readonly cells: readonly Cell[];
@@ -107,7 +107,7 @@ interface PageRow {
 }
 
 interface RowsWriting extends SheetWriting {
-  /** The places of the columns in their order. */
+  /** The indexes of the columns in their order. */
   readonly places: ReadonlyMap<string, number>;
 }
 
@@ -143,10 +143,10 @@ async function* rowsText(
   yield ']}';
 }
 
-/** Tells whether a bundle has what a text mentions. */
+/** A predicate for mentioned entities that the bundle contains. */
 type IsKnown = (kind: string, id: string) => boolean;
 
-/** Returns which of the things that the texts of these rows mention are in the bundle. */
+/** Returns the predicate for the entities that the texts of these rows mention. */
 async function mentionedIn(
   rows: readonly PageRow[],
   { read, sheetIds, mapId }: SheetWriting,
@@ -194,7 +194,7 @@ function rowText({ row, cells, blocks }: PageRow, isKnown: IsKnown, writing: Row
   });
 }
 
-/** Returns the fields of a cell; null for one that is for the members of the project alone. */
+/** Returns the fields of a cell; null for a private one. */
 function cellFields(cell: Cell, isKnown: IsKnown, { mapId, pictures }: SheetWriting): Fields | null {
   if (cell.purpose === PRIVATE) return null;
   const { asset: _, valueText, ...fields } = toBundleFields('cell', cell, mapId);
@@ -203,8 +203,8 @@ function cellFields(cell: Cell, isKnown: IsKnown, { mapId, pictures }: SheetWrit
   return { ...fields, ...(rich !== null && { valueText: rich }), ...(shown && { asset: shown }) };
 }
 
-/** Returns the rich form of a text, in which the names of people, channels and files are plain; null where it is
- *  plain then. */
+/** Returns the rich form of a text, in which mentions of people, channels and files are plain text; null where no marks
+ *  or mentions remain. */
 function withKnownMentions(valueText: string, value: string, isKnown: IsKnown): string | null {
   const rich = parseRichText(valueText);
   if (!rich || plainOf(rich) !== value) return null;
@@ -218,7 +218,7 @@ function withKnownMentions(valueText: string, value: string, isKnown: IsKnown): 
   });
 }
 
-/** Returns the text of a member of an object: a list with a line for each of its things, and a comma. */
+/** Returns the JSON text of a member of an object: a list with one line for each item, followed by a comma. */
 export function listText(name: string, listed: readonly Fields[]): string {
   return `"${name}": [${listed.map((each) => `\n${JSON.stringify(each)}`).join(',')}],\n`;
 }

@@ -1,4 +1,4 @@
-// Stored calendars. Times are milliseconds since 1970.
+// Reads and writes stored calendars. Times are in milliseconds since 1970.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const row = z.object({
 /** A stored calendar. */
 export type StoredCalendar = z.infer<typeof row>;
 
-/** What a calendar published last. */
+/** The last published state of a calendar. */
 export type PublishedCalendar = Pick<StoredCalendar, 'version' | 'told' | 'file' | 'etag' | 'validUntil'>;
 
 const LISTED = ['id', 'scope', 'scopeId', 'createdBy', 'createdAt', 'fetchedAt'] as const;
@@ -39,7 +39,7 @@ const listed = row.pick({
   fetchedAt: true,
 });
 
-/** Returns the calendar of a secret, by its hash; null where there is none. */
+/** Returns a calendar by the hash of the secret in its URL; null where there is none. */
 export async function findCalendar(
   knex: Knex,
   projectId: string,
@@ -49,7 +49,7 @@ export async function findCalendar(
   return found === undefined ? null : row.parse(found);
 }
 
-/** Returns the calendars of a project, the newest first; with a maker only theirs. */
+/** Returns the calendars of a project, newest first; only those of one maker if that is given. */
 export async function calendarsOf(
   knex: Knex,
   where: { readonly projectId: string; readonly createdBy?: string },
@@ -67,7 +67,7 @@ export async function calendarsOf(
 
 const MOST_LISTED = 500;
 
-/** Adds a calendar that has published nothing yet. */
+/** Stores a new calendar, without published events. */
 export async function addCalendar(
   knex: Knex,
   calendar: Pick<StoredCalendar, 'id' | 'projectId' | 'scope' | 'scopeId' | 'createdBy' | 'createdAt'> & {

@@ -1,5 +1,5 @@
-// What a calendar has published: the times, the texts and the number of moves of each event. From this and the present
-// events follows what it publishes next, so that a program that polls sees each change once.
+// Computes the events that a calendar publishes from those that it published last and the present ones, so that a
+// program that polls sees each change once, with the right sequence number.
 
 import { z } from 'zod';
 import type { CalendarEvent } from '../../shared/arrange/sheetEvents.ts';
@@ -15,7 +15,7 @@ const publishedEvent = z.strictObject({
   sequence: z.number(),
   /** Time of the action that last changed the event, in milliseconds since 1970. */
   changedAt: z.number(),
-  /** Time of the action that removed the event; null while it takes place. */
+  /** Time of the action that removed the event; null for an event that takes place. */
   cancelledAt: z.number().nullable(),
 });
 

@@ -1,5 +1,5 @@
-// Handlers of `shared/api/calendars.ts`. A calendar shows what its maker may see: where they may no longer open the
-// project, or take files out of it, its address leads nowhere.
+// Handlers of `shared/api/calendars.ts`. A calendar shows what its maker may see. If they may no longer open the
+// project, or export files from it, the URL of the calendar responds 'notFound'.
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
@@ -22,7 +22,7 @@ export interface CalendarServices extends CalendarReading {
 
 type Names = 'calendars.list' | 'calendars.create' | 'calendars.delete' | 'calendars.file';
 
-/** How exactly it is noted when a calendar was read, in ms, so that not every poll writes. */
+/** Precision in ms of the time at which a calendar was last read, so that not every poll writes to the database. */
 const NOTED_MS = 60_000;
 
 /** Returns the handlers that make, list, end and send calendars. */
@@ -64,7 +64,7 @@ export function calendarHandlers(services: CalendarServices): Handlers<Names> {
 }
 
 /**
- * Makes a calendar; its address is returned only this once.
+ * Makes a calendar. Its URL can only be returned by this call, since only the hash of its secret is stored.
  * @throws AppError 'notFound' where the project has no such category or person; 'conflict' where there are too many
  */
 async function makeCalendar(
@@ -85,7 +85,7 @@ async function makeCalendar(
   const [secret, calendarId] = [newToken(), newId()];
   const made = { id: calendarId, projectId, scope, scopeId, createdBy: userId, createdAt: now() };
   await knex.transaction(async (trx) => {
-    // The account is locked, since two requests at once would each miss the other's calendar.
+    // The account is locked, since two requests at once could otherwise exceed the limit.
     await trx('account').where({ id: userId }).forUpdate().first('id');
     const [known]: { count: number | string }[] = await trx('calendar')
       .where({ projectId, createdBy: userId })
@@ -99,13 +99,13 @@ async function makeCalendar(
   return { calendarId, url: `${address.url()}/gen/project/${projectId}/calendar/${secret}.ics` };
 }
 
-/** Returns the handler that sends a calendar to whoever has its address. */
+/** Returns the handler that sends a calendar to anybody who has its URL. */
 function sendCalendar(services: CalendarServices): Handler<'calendars.file'> {
   const { database, access, now } = services;
   const { knex } = database;
   const read = openCalendarReader(services, openKeyedQueues());
 
-  /** Returns the project of a calendar, while its maker may take files out of it. */
+  /** Returns the project of a calendar; null where its maker may no longer export files from it. */
   async function projectFor({ createdBy, projectId }: StoredCalendar): Promise<Project | null> {
     const role = await access.roleOf(createdBy, projectId);
     const project = role === null ? null : await findDocument(database, 'project', projectId);

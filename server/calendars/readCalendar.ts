@@ -1,5 +1,5 @@
-// The content of a calendar: what it published last where nothing in the project has changed since; else its events
-// anew, from the project's sheets and the comments that are given to the calendar's person.
+// Reads the content of a calendar. If nothing in the project has changed since the last call, this is the published
+// file; else its events are read again from the project's sheets and from the comments that are assigned to its user.
 
 import { createHash } from 'node:crypto';
 import type { CalendarEvent, EventScope } from '../../shared/arrange/sheetEvents.ts';
@@ -70,11 +70,11 @@ async function lastPublished({ knex }: Database, id: string): Promise<PublishedC
 
 interface Version {
   readonly text: string;
-  /** The moment of the newest action in the project, in milliseconds since 1970. */
+  /** The time of the newest action in the project, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 
-/** Returns the state of all channels of a project, and of the name of the calendar's person. */
+/** Returns a version that changes with every channel of the project, and with the name of the calendar's user. */
 async function versionOf({ reader }: Database, calendar: StoredCalendar): Promise<Version> {
   const { projectId, scope, scopeId } = calendar;
   const [heads]: { count: number | string; total: number | string | null }[] = await reader('channel as c')
@@ -134,7 +134,7 @@ async function scopeOf({ reader }: Database, { scope, scopeId }: StoredCalendar)
   return { scope, userId: scopeId, name: await nameOf(reader, scopeId) };
 }
 
-/** Returns the open comments of the project that were given to the calendar's person with a moment. */
+/** Returns the open comments of the project that are assigned to the calendar's user and have a date, as events. */
 async function given(
   { database: { reader } }: CalendarReading,
   { projectId, scope, scopeId }: StoredCalendar,

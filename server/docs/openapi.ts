@@ -1,4 +1,4 @@
-// The pages that describe the calls, and the OpenAPI document that they show.
+// Makes the pages that describe the API, and the OpenAPI document that they show.
 
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -11,10 +11,10 @@ import type { Definition } from '../../shared/model/define.ts';
 import { rightNamed, type RightName } from '../../shared/permissions/rights.ts';
 import { version } from '../health/version.ts';
 
-/** The document in the plugin's type, which describes the format in full; a test validates ours. */
+/** Schema that gives the document the type of the plugin. It checks only the version; a test validates the document. */
 const document = z.custom<StaticDocumentSpec['document']>((value) => Object(value).openapi === '3.1.0');
 
-/** The content security policy of our pages, except that the plugin's script sets styles. */
+/** The content security policy of all other pages, but with inline styles, which the plugin's script sets. */
 const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -25,7 +25,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Resolves to a server of its own with the pages below `prefix`, which does not listen. */
+/** Resolves to a separate server with the pages below `prefix`. It does not listen; requests are injected. */
 export async function openDocs(prefix: string): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(swagger, { mode: 'static', specification: { document: document.parse(openApi()) } });
@@ -58,8 +58,8 @@ const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
   guest: [{ session: [] }, { token: [] }, { link: [] }],
 };
 
-/** Returns the document in OpenAPI 3.1, which takes current JSON Schema as it is. Its paths are worked out when they are
- *  first read: a start does not wait for them. */
+/** Returns the document in OpenAPI 3.1, which supports current JSON Schema. Its paths are only computed when they are
+ *  first read, so that the start of the server does not wait for them. */
 export function openApi(): Json {
   let paths: Json | null = null;
   return {
@@ -155,7 +155,7 @@ function replyOf({ form, reply }: Route): Json {
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-/** Returns the schema of the contract's envelope, with one form for each action that a client may send. */
+/** Returns the schema of the body that sends actions, with one variant for each action that a client may send. */
 function sentActions(body: z.ZodType): Json {
   const envelope = jsonSchema(body, 'input');
   const open = [...catalogue.values()].filter((definition) => !definition.trusted);
@@ -188,7 +188,7 @@ function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   return schema;
 }
 
-/** Returns a sentence with the role that an action needs, by the matrix of rights, and its further conditions. */
+/** Returns a sentence about the role that an action needs, and about its further conditions. */
 function neededFor(name: RightName, scope: Definition['scope']): string {
   const { least, also, setting } = rightNamed(name);
   const set = setting === undefined ? [] : [`the project’s setting ${setting}`];

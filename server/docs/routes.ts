@@ -1,4 +1,5 @@
-// `/api/docs` describes the calls for developers of integrations; `/api/docs/json` does it for programs.
+// The routes `/api/docs`, which describes the API for developers of integrations, and `/api/docs/json`, which has the
+// OpenAPI document for programs.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
@@ -16,7 +17,7 @@ const ANSWERED = [
   'location',
 ];
 
-/** Registers the pages that describe the calls. What makes them is loaded when one is first asked for. */
+/** Registers the pages that describe the API. Their code is loaded at the first request for one. */
 export function addDocs(app: FastifyInstance): void {
   let opened: Promise<FastifyInstance> | null = null;
   const answer = async ({ url, headers: all }: FastifyRequest, reply: FastifyReply) => {

@@ -1,9 +1,9 @@
-// Events as a calendar file (RFC 5545), with the time zone that they are in.
+// Makes a calendar file (RFC 5545) of events, with the definition of their time zone.
 
 import { TZDate } from '@date-fns/tz';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
-/** What a calendar file says. Moments of events are seconds, `changedAt` milliseconds since 1970. */
+/** The contents of a calendar file. Times of events are in seconds since 1970, but `changedAt` is in milliseconds. */
 export interface CalendarPage {
   readonly name: string;
   readonly about: string;
@@ -41,7 +41,7 @@ export function calendarFileOf(page: CalendarPage): string {
     prodId: PRODUCT,
     method: ICalCalendarMethod.PUBLISH,
     ttl: EVERY_SECONDS,
-    // The library would write the moments of changes in a zone that has a name here.
+    // The zone has no name here, since the library would then also write the times of changes in it.
     ...(clocks && { timezone: { name: null, generator: () => zoneComponentOf(clocks) } }),
     ...(timeZone !== null && { x: { 'X-WR-TIMEZONE': timeZone } }),
   });

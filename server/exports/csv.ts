@@ -1,15 +1,15 @@
-// A sheet as CSV (RFC 4180, UTF-8, no byte order mark: importers that ask for the encoding do not need it, and for
-// those that do not know it, it would become part of the first title).
+// Writes a sheet as CSV (RFC 4180, UTF-8). It has no byte order mark: importers that ask for the encoding do not need
+// one, and for others it would become part of the first title.
 import { stringify } from 'csv-stringify/sync';
 import { idIn, rawTextOf, subLineOf, textIn, type SheetContent } from '../../shared/layout/content.ts';
 import { NUMBER_TITLE, ROW_KEY_TITLE } from '../../shared/model/rowKey.ts';
 import { escapeFormula } from '../csvFormulas.ts';
 import { fileTableOf, PAGE_BREAK_TEXT, type FileOptions, type FileRow, type FileTable } from './fileTable.ts';
 
-/** Returns one record for each sub-row: titles first, then the rows in order. A section heading is one field, a title
- *  block one record of its cells, a page break its title or `Page break`. The first column, `#`, has the number of each row, live or
- *  frozen, as on screen and on paper; the last, `EO key`, that by which an import finds the row again. All records have
- *  as many fields. */
+/** Returns the titles, and then one record for each sub-row of the rows, in order. A section heading is one field, a
+ *  title block one record of its cells, a page break its title or `Page break`. The first column, `#`, has the number
+ *  of each row, live or frozen, as on screen and on paper; the last, `EO key`, has the key by which an import finds the
+ *  row again. All records have the same number of fields. */
 export function paintCsv(content: SheetContent, options: FileOptions): string {
   const table = fileTableOf(content, options);
   const titles = table.columns.map(

@@ -1,5 +1,5 @@
-// A sheet as the table of a file that a spreadsheet opens, CSV or XLSX: its visible columns, its rows in the order of
-// the view, the number of each, and its key.
+// Makes the table that a CSV or XLSX file of a sheet contains: the visible columns, and the rows in the order of the
+// view, each with its number and its key.
 
 import { isBanner } from '../../shared/layout/cellAreas.ts';
 import {
@@ -17,7 +17,7 @@ import { isId } from '../../shared/model/id.ts';
 import { rowKey, type KeyedRowKind } from '../../shared/model/rowKey.ts';
 import type { Category, Cell, Column } from '../../shared/records.ts';
 
-/** The text of a page break without a title, which imports know. */
+/** The text of a page break without a title, by which imports recognise it. */
 export const PAGE_BREAK_TEXT = 'Page break';
 
 /** The view that a file shows, and the sequence of the sheet's channel that its content includes. */
@@ -27,12 +27,12 @@ export type FileOptions = Pick<PaperOptions, 'layout' | 'hidden'> & { readonly s
 export interface FileRow {
   readonly row: PaperRow;
   readonly kind: KeyedRowKind;
-  /** The cells of the row in visible columns; all cells of a title block. Mentions have the present names of what
-   *  they mention. */
+  /** The cells of the row in visible columns; all cells of a title block. Mentions are shown with the present names of
+   *  the mentioned people or items. */
   readonly cells: readonly Cell[];
   /** The number of the row, live or frozen; '' for a row without one. */
   readonly number: string;
-  /** Returns the key of a sub-row; '' for the head of a group, which is no row of the sheet. */
+  /** Returns the key of a sub-row; '' for the head of a group, which is not a row of the sheet. */
   keyOf(line: number): string;
 }
 

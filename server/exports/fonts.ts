@@ -1,5 +1,5 @@
-// The fonts of the server: advance widths for the layout, files for the PDF, and the measures of words that Inter
-// lacks. build/fonts.ts makes them; they are read once, for the first layout.
+// The fonts of the server: advance widths for the layout, files for the PDF, and the widths of words with letters that
+// Inter lacks. build/fonts.ts makes the files; each is read when it is first needed.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,8 +29,7 @@ export interface ServerFonts {
   readonly embeddedFor: (name: string) => EmbeddedSlice;
   /** Prepares the font files of a document, some of which are made on demand. */
   readonly prepare: (names: Iterable<string>) => Promise<void>;
-  /** Returns the lists of letters of the fonts that the browser loads on demand. They are read at the first
-   *  call. */
+  /** Returns which letters the fonts have that the browser loads on demand. The list is read at the first call. */
   readonly far: () => { readonly packed: PackedOnDemandFaces; readonly faces: OnDemandFaces };
 }
 
@@ -68,7 +67,7 @@ function readFar(): ReturnType<ServerFonts['far']> {
   return { packed: read, faces: openOnDemandFaces(read) };
 }
 
-// A document embeds only the font files that its text needs.
+// The font files that the text of a document needs; only these are embedded.
 
 /** The font files that a document needs. */
 export interface FontsInUse {

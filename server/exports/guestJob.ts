@@ -1,12 +1,12 @@
-// Makes the view of a link, in the thread of the exports: both begin with a whole sheet, which is parsed outside of the
-// server's own thread.
+// Makes what the guests of a link see, in the same kind of thread as exports, since both parse a whole sheet, which
+// would block the main thread of the server.
 
 import { changesBetween, guestViewOf, type LinkTerms } from '../../shared/arrange/guestView.ts';
 import { rawTextOf } from '../../shared/layout/content.ts';
 import type { Db } from '../../shared/model/action.ts';
 import { parseSheetSource, type SheetSource } from './parseSheet.ts';
 
-/** A view of a link to be made. */
+/** The job of making the view of a link. */
 export interface GuestJob {
   readonly source: SheetSource;
   readonly terms: LinkTerms;
@@ -17,13 +17,13 @@ export interface GuestJob {
   readonly known: { readonly key: string; readonly tag: string; readonly since: string | null } | null;
 }
 
-/** Most views that are kept, from which the changes of their next versions are computed. */
+/** Most views in memory. The changes of the next version of a view are computed from them. */
 const CACHE_SIZE = 8;
 const views = new Map<string, { readonly tag: string; readonly db: Db }>();
 
 /**
- * Returns four lines: what the guest may change, as JSON; the JSON of `db`; that of the summary; and that of the
- * changes since `known.since`: empty for none, `unknown` where that version is no longer kept.
+ * Returns four lines of JSON: what the guest may change, the `db`, the summary, and the changes since `known.since`.
+ * The last line is empty if there are none, and `unknown` if that version is no longer in memory.
  */
 export function renderGuestView({ source, terms, known }: GuestJob): string {
   const { db, rights, summary } = guestViewOf(parseSheetSource(source), terms);

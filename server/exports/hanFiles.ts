@@ -1,6 +1,6 @@
-// The Chinese, Japanese and Korean faces for paper. They are stored in some hundred slices, each with all weights:
-// a slice is unpacked and made a font of one weight when a document needs a letter of it. In the document, the
-// slices of a face are merged into one font.
+// The Chinese, Japanese and Korean faces for paper. They are stored in some hundred slices, each with all weights. When
+// a document needs a letter of a slice, the slice is unpacked and reduced to one weight. In the document, the slices of
+// a face are merged into one font.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,12 +17,12 @@ export interface EmbeddedSlice {
 /** The font files of slices of Chinese, Japanese and Korean faces, made when a document needs them. */
 export interface HanFiles {
   /**
-   * Returns the font of a slice; null for a name that is none of a slice.
+   * Returns the font of a slice; null for a name that is not a slice's.
    * @throws Error where it was not prepared
    */
   fileOf(name: string): Buffer | null;
   embeddedFor(name: string): EmbeddedSlice | null;
-  /** Prepares the slices of a document, and drops the embedded fonts of the one before. */
+  /** Prepares the slices of a document, and drops the embedded fonts of the previous document. */
   prepare(names: Iterable<string>): Promise<void>;
 }
 
@@ -86,8 +86,8 @@ function faceOf(name: string): string {
   return name.replace(/-\d+@/, BETWEEN);
 }
 
-// A PDF cannot embed a variable face, so one weight of it is made a font of its own by HarfBuzz's subsetter, a
-// module in the package of the shaper.
+// A PDF cannot embed a variable font, so HarfBuzz's subsetter, a module in the package of the shaper, makes a static
+// font of one weight.
 
 const WEIGHT = 0x77676874;
 const WRITABLE = 2;
@@ -222,8 +222,8 @@ function metricOf(tables: Tables, glyph: number): Buffer {
   return Buffer.concat([hmtx.subarray(count * 4 - 4, count * 4 - 2), hmtx.subarray(bearing, bearing + 2)]);
 }
 
-/** Returns a glyph for the merged font: components refer to the new glyph ids, and the length is a multiple of
- *  four. */
+/** Returns a glyph for the merged font, whose components refer to the new glyph ids, and whose length is padded to a
+ *  multiple of four bytes. */
 function moved(glyph: Buffer, by: number): Buffer {
   const made = Buffer.concat([glyph, Buffer.alloc((4 - (glyph.length % 4)) % 4)]);
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return made;

@@ -1,4 +1,4 @@
-// A sheet as a file: PDF, CSV, XLSX, or HTML pages.
+// Handles the calls that export a sheet as PDF, CSV, XLSX or HTML.
 
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { FastifyReply } from 'fastify';
@@ -13,10 +13,10 @@ import type { RenderedFile } from './renderJob.ts';
 import type { RenderQueue } from './renderQueue.ts';
 import { parseEntity, type SheetSource } from './parseSheet.ts';
 
-// The policy is not in the file of the HTML painter, which loads fonts and a shaper: the server's own thread must not
-// load these.
+// The policy is not in html.ts, since that file loads fonts and a shaper, which must not be loaded in the main thread.
 
-/** Content security policy of the HTML export: an origin of its own, no script, nothing loaded from elsewhere. */
+/** Content security policy of the HTML export: an opaque origin, no scripts, and nothing that is loaded from
+ *  elsewhere. */
 export const HTML_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -26,26 +26,26 @@ export interface ExportServices {
   readonly access: Pick<AccessControl, 'roleOf'>;
   /**
    * Loads a sheet.
-   * @throws AppError 'notFound' where the project has no such living sheet
+   * @throws AppError 'notFound' where the project has no such sheet, or it has been deleted
    */
   readonly loadSheet: LoadSheet;
   readonly loadWorkbook: LoadWorkbook;
   readonly renderQueue: RenderQueue;
-  /** The address of the site, which codes of rows begin with. */
+  /** The address of the site, with which the links in the QR codes of rows begin. */
   readonly address: Pick<Address, 'url'>;
   readonly now: () => number;
 }
 
 /** The function that loads a sheet for printing. */
 export type LoadSheet = (
-  /** The sheet, and the person whose view of it is loaded. */
+  /** The sheet, and the user as whom it is loaded. */
   sheet: { readonly projectId: string; readonly sheetId: string; readonly userId: string },
-  /** Whether the bytes of the pictures and the open comments are loaded, too. */
+  /** Whether the bytes of the pictures, and the open comments, are loaded as well. */
   wants: { readonly pictures: boolean; readonly comments?: boolean },
 ) => Promise<SheetSource>;
 
 /**
- * The function that loads the sheets of a project with their pictures, as they are read by a person.
+ * The function that loads the sheets of a project with their pictures, as a user may see them.
  * @throws AppError 'notFound' without the project, or without a sheet; 'tooLarge'
  */
 export type LoadWorkbook = (
@@ -62,7 +62,7 @@ const TYPES = {
   html: 'text/html; charset=utf-8',
 } as const satisfies Record<ExportFormat, string>;
 
-/** Whether a browser saves the file instead of showing it. */
+/** For each format, whether a browser saves the file instead of showing it. */
 const IS_SAVED = { pdf: false, csv: true, xlsx: true, html: false } as const satisfies Record<
   ExportFormat,
   boolean

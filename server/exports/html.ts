@@ -1,5 +1,5 @@
-// A document of pages as one HTML file: the same display lists, painted by a browser. It contains the fonts and
-// pictures that it uses, and has no script; everything that a person wrote is escaped.
+// Paints the display lists of a document as one HTML file. The file contains the fonts and pictures that it uses, and
+// no scripts; all texts of users are escaped.
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontFaceCss } from '../../shared/layout/faces.ts';
 import { familyOf } from '../../shared/layout/onDemandFaces.ts';
@@ -15,7 +15,7 @@ const PAPER_SURROUND =
   'gap:28px;padding:36px 0}' +
   '.paper-page{flex:none;box-shadow:0 0 0 1px rgb(20 22 40/.07),0 8px 28px -6px rgb(20 22 40/.16)}}';
 
-/** Returns the document as the text of one HTML file. With a `heading`, that is read out before its pages. */
+/** Returns the document as the text of one HTML file. Screen readers read out the `heading` before the pages. */
 export function paintHtml(
   document: PaperDocument,
   faces: ServerFonts,
@@ -41,7 +41,7 @@ export function paintHtml(
   );
 }
 
-/** Returns the page with a hidden heading, for a page whose visible title consists of many lines. */
+/** Returns the pages after a visually hidden heading, for pages whose visible title consists of many lines. */
 function headed(heading: string, pages: string): string {
   const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0';
   return `<main><h1 style="${unseen}">${escaped(heading)}</h1>${pages}</main>`;

@@ -1,4 +1,5 @@
-// The sheets of a job, whose rows travel to the thread ahead of it. This file loads nothing that renders.
+// Separates a job from the rows of its sheets, which are posted to the thread before the job. This file must not import
+// anything that renders.
 
 import type { SheetSource } from './parseSheet.ts';
 import type { RenderJob } from './renderJob.ts';
@@ -11,7 +12,7 @@ export function sourcesIn(job: RenderJob): readonly SheetSource[] {
   return ['guest' in job ? job.guest.source : job.source];
 }
 
-/** Returns a job about the same sheets, each with its list of `rows`; the job itself where it is about none. */
+/** Returns the job with the rows of its sheets replaced by `rows`; the job itself if it has no sheets. */
 export function withRows(job: RenderJob, rows: readonly SheetSource['rows'][]): RenderJob {
   const rowed = <Source extends SheetSource>(source: Source, at = 0): Source => ({
     ...source,

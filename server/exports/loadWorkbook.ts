@@ -1,5 +1,5 @@
-// The sheets of a project for one file: those that are no templates and not archived, in their order, with the pictures
-// of all of them in one size.
+// Loads the sheets of a project for one file: those that are neither templates nor archived, in their order, with all
+// their pictures in the same size.
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';

@@ -1,5 +1,5 @@
-// Parses the stored texts of a sheet for the layout. It runs beside the layout, in another thread than the
-// server's: texts cross a thread boundary far cheaper than objects.
+// Parses the stored texts of a sheet for the layout. It runs in the thread of the layout, since posting texts to a
+// thread is much faster than posting objects.
 import type { Entity } from '../../shared/model/action.ts';
 import type { StoredName } from '../../shared/catalogue.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
@@ -17,7 +17,7 @@ interface StoredText {
   readonly data: string;
 }
 
-/** The comments on a sheet and on what is in it. */
+/** The comments on a sheet and on its rows and cells. */
 export interface SheetComments {
   readonly texts: readonly StoredText[];
   /** Names by the ids of people. */
@@ -31,26 +31,26 @@ export interface SheetSource {
   readonly sequence: readonly StoredText[];
   readonly project: StoredText;
   readonly sheet: StoredText;
-  /** The columns in order; `more` is the slot of a column's cells. */
+  /** The columns in order, each with the slot of its cells as `more`. */
   readonly columns: readonly (StoredText & { readonly more: string | null })[];
-  /** The rows in order; `more` is the text of a row's cells in the grid. */
+  /** The rows in order, each with the text of its cells in the grid as `more`. */
   readonly rows: readonly (StoredText & { readonly more: string | null })[];
   /** The texts of all other entities that the sheet needs, by kind: cell (of free blocks), category, sheetLayout,
    *  hiddenCategory, layout, layoutCell, asset, assetFile, textVariable. */
   readonly others: Readonly<Partial<Record<StoredName, readonly StoredText[]>>>;
-  /** Its comments that are printed, and the names of the people in them. */
+  /** The comments that are printed, and the names of the people in them. */
   readonly comments?: SheetComments;
   /** Bytes of the pictures in cells; left out where the pictures are loaded separately. */
   readonly pictures?: PictureBytes;
 }
 
-/** Parses the stored texts of a sheet for the layout, with the texts of its variables and the computed times. Only
- *  pictures whose bytes are there, or are loaded separately, are drawn. */
+/** Parses the stored texts of a sheet for the layout, with the texts of its variables and the computed times. Pictures
+ *  without bytes are only drawn if their bytes are loaded separately. */
 export function parseSheetSource(source: SheetSource): SheetContent {
   return withTimes(parseSheetTexts(source));
 }
 
-/** Parses the stored texts of a sheet with what its variables say, without the times that follow from them. */
+/** Parses the stored texts of a sheet with the texts of its variables, but without computed times. */
 export function parseSheetTexts(source: SheetSource): SheetContent {
   return withVariables(parseStoredSheet(source));
 }
@@ -102,12 +102,13 @@ function threadsIn(
   return paperThreadsOf(comments, (userId) => names[userId] ?? 'Somebody', content);
 }
 
-/** Returns the sequence of the sheet's channel that the texts are of. */
+/** Returns the sequence of the sheet's channel at which the texts were read. */
 export function sequenceOf({ sheetId, sequence }: SheetSource): number {
   return Number(sequence.find(({ id }) => id === sheetId)?.data ?? 0);
 }
 
-/** Returns a file without its size, so that its name is shown: its bytes are not available. */
+/** Returns a file without its width and height, so that its name is shown instead of the picture, whose bytes are
+ *  missing. */
 function notDrawn(file: AssetFile): AssetFile {
   const { width: _, height: __, ...rest } = file;
   return rest;

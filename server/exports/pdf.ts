@@ -1,5 +1,5 @@
-// A document of pages as PDF. The operators and the structure for readers aloud are written here; pdfkit embeds the
-// fonts (as subsets) and writes the file.
+// Paints a document as PDF. The operators of the pages and the structure for screen readers are written by our own
+// code; pdfkit embeds the fonts (as subsets) and writes the file.
 import PDFDocument from 'pdfkit';
 import type { PaperDocument } from '../../shared/layout/document.ts';
 import { fontsUsedIn, type ServerFonts } from './fonts.ts';
@@ -14,7 +14,7 @@ import type { ReadyPictures } from './pictures.ts';
 /** Points of a CSS pixel. */
 const POINTS = 0.75;
 
-/** The number of pages that are held until they are compressed. */
+/** The number of pages that are drawn before they are compressed together. */
 const PAGES_TOGETHER = 50;
 
 /** Returns the PDF file. A letter that no font has is drawn as an empty box, which can still be copied as text. */
@@ -29,7 +29,7 @@ export async function paintPdf(
   await faces.prepare(files);
   const doc = new PDFDocument({
     autoFirstPage: false,
-    // Pages are written when their contents are compressed, which the pool of threads does while the next ones are drawn.
+    // Pages are written after their contents are compressed, which the thread pool does while further pages are drawn.
     bufferPages: true,
     font: '',
     info: { Title: title, Creator: 'EO', Producer: 'EO' },
@@ -78,14 +78,14 @@ export async function paintPdf(
   return bytes;
 }
 
-/** Compresses the contents of a page, which nothing is added to any more. */
+/** Compresses the contents of a page that is complete. */
 async function compress(content: PDFKit.PDFKitReference): Promise<void> {
   const bytes = Buffer.concat(content.buffer);
   content.compress = false;
   content.buffer = [await compressBytes(bytes)];
 }
 
-/** Returns how rectangles of lists become boxes of the page, by the origin of the lists and their scale. */
+/** Returns a function that converts rectangles of lists to boxes of the page, by the origin and scale of the lists. */
 function placeOn({ height: paperHeight }: PaperDocument['paper']) {
   return (left: number, top: number, scale: number): PdfDrawing['boxOnPage'] =>
     ({ x, y, width, height }) => {
@@ -95,8 +95,8 @@ function placeOn({ height: paperHeight }: PaperDocument['paper']) {
     };
 }
 
-/** Adds the links of the rows of the present page, each to the element in which it is. Their keys follow those of the
- *  `pages`. */
+/** Adds the links of the rows of the present page, each to the structure element that contains it. Their keys in the
+ *  parent tree follow those of the `pages`. */
 function addLinks(
   doc: PDFKit.PDFDocument,
   pages: number,

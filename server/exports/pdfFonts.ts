@@ -7,7 +7,8 @@ import { FACE_FILES } from '../../shared/layout/faces.ts';
 export interface PdfFont {
   /** Name of the font in the page's resources. */
   readonly id: string;
-  /** Returns the codes of `text`, as the bytes of a string of a `Tj`: as hexadecimal a file would be half as long again. */
+  /** Returns the codes of `text` as the bytes of a string for `Tj`. Hexadecimal strings would make files half as long
+   *  again. */
   codesOf(text: string, tabular: boolean): string;
   /** Returns the code of one glyph that stands for `text`. */
   codeOf(glyph: number, text: string): string;
@@ -28,7 +29,7 @@ export function openPdfFonts(
   embeddedFor: (name: string) => EmbeddedSlice,
 ): PdfFonts {
   const pens = new Map<string, PdfFont>();
-  /** Fonts by what is embedded: several files may be parts of one font. */
+  /** Fonts by the name of the embedded font, of which several files may be parts. */
   const wholes = new Map<string, PdfFont>();
   const fonts: PDFKit.EmbeddedFont[] = [];
 
@@ -67,7 +68,7 @@ export function openPdfFonts(
   };
 }
 
-/** Returns a byte of a string of a PDF, with the escape that it needs. */
+/** Returns a byte of a PDF string, escaped where that is necessary. */
 function byteOf(byte: number): string {
   if (byte === 13) return '\\r';
   const character = String.fromCharCode(byte);

@@ -5,7 +5,7 @@ import type { ReadyPictures } from './pictures.ts';
 
 /** The pictures of one PDF. */
 export interface PdfImages {
-  /** Returns its name in the resources of the present page; null where its bytes are missing. */
+  /** Returns the name of a picture in the resources of the present page; null where its bytes are missing. */
   nameOf(picture: Picture): string | null;
 }
 

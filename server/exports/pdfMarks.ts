@@ -1,4 +1,4 @@
-// Marks the operators of a page with the elements of the structure that they draw.
+// Marks the operators of a page with the structure elements to which they belong.
 
 import type { PdfStructure, StructureElement } from './pdfStructure.ts';
 
@@ -9,17 +9,17 @@ export function utf16(text: string): string {
   return hex;
 }
 
-/** Operators of a page, each within the mark of its element. */
+/** Writes the marks around the operators of a page. */
 export interface MarkedOperators {
   /**
-   * Says what the next operators draw: an element, whose CJK letters are in `language`; null for decoration. `actual` is
-   * the text that they stand for where their glyphs do not say it.
+   * Begins the mark of the next operators, which draw a structure element, or decoration for null. `language` is that
+   * of CJK letters; `actual` is the text that the operators stand for where it does not follow from their glyphs.
    */
   begin(element: StructureElement | null, language?: string | null, actual?: string): void;
   end(): void;
 }
 
-/** Returns marks that are written to `out`, between the operators that others write to it. */
+/** Returns marks that are written to `out`, to which the callers add the operators. */
 export function openMarkedOperators(out: string[], structure: PdfStructure): MarkedOperators {
   let present: StructureElement | null = null;
   let spoken: string | null = null;

@@ -1,12 +1,12 @@
-// Objects of a PDF in compressed streams, and the table that says where each is; pdfkit writes only plain objects. A
-// cell of a table is an object of its own, of which a long sheet has tens of thousands.
+// Writes objects of a PDF in compressed streams, and the cross-reference table with the place of each; pdfkit writes
+// only uncompressed objects. Each cell of a table is an object, and a long sheet has tens of thousands of them.
 
 import { promisify } from 'node:util';
 import { deflate, deflateSync } from 'node:zlib';
 
 /** How many objects are compressed together. */
 const TOGETHER = 1000;
-/** The level of compression: the file is a fifteenth larger than at the default level, and takes half the time. */
+/** Compression level. The file is a fifteenth larger than at the default level, but takes half the time. */
 const LEVEL = 4;
 
 const deflated = promisify(deflate);
@@ -18,7 +18,7 @@ export const compressBytes = (bytes: Uint8Array): Promise<Buffer> => deflated(by
 export interface CompressedObjects {
   /** Returns the number of a new object. */
   next(): number;
-  /** Adds an object. A thousand are compressed together, while further ones are made. */
+  /** Adds an object. A thousand objects are compressed together, while further ones are added. */
   add(id: number, source: string): void;
   /** Writes the objects. */
   write(): Promise<void>;
@@ -26,7 +26,7 @@ export interface CompressedObjects {
   writeEnd(): void;
 }
 
-/** Objects that are one stream, compressed. */
+/** A compressed stream of objects. */
 interface PackedStream {
   readonly id: number;
   readonly objects: readonly number[];
@@ -34,7 +34,7 @@ interface PackedStream {
   readonly entries: readonly string[];
 }
 
-/** Returns the compressed objects of `doc`, none as yet. */
+/** Returns the collection of the compressed objects of `doc`, which is empty. */
 export function openCompressedObjects(doc: PDFKit.PDFDocument): CompressedObjects {
   const streams: Promise<PackedStream>[] = [];
   const written: PackedStream[] = [];
@@ -85,7 +85,7 @@ function writeStream(
   return offset;
 }
 
-/** The bytes of an entry of the table of objects: its kind, its offset or stream, its index. */
+/** The numbers of bytes of the fields of an entry of the table: its kind, its offset or stream, and its index. */
 const WIDTHS = [1, 4, 2] as const;
 const ENTRY = 7;
 

@@ -1,6 +1,6 @@
-// The operators of one page's display lists: first the boxes and pictures, then the grid (each line once, and
-// adjoining lines as one), then all text in one object. Rows do not overlap, so drawing all of one sort before the
-// next changes nothing.
+// Writes the operators of one page's display lists: first the boxes and pictures, then the grid (each line once, and
+// adjoining lines as one), then all text in one text object. Since rows do not overlap, this order changes nothing on
+// the page.
 import type { Box, DisplayList, Part, Picture, Rect, Rule, TextLine } from '../../shared/layout/list.ts';
 import { pdfColor, pdfNumber, textOperators, type TextFonts } from './pdfText.ts';
 import { patternOperators } from './pdfPattern.ts';
@@ -26,10 +26,10 @@ export interface LinkArea {
   readonly part: Part | undefined;
 }
 
-/** What the lists of a page are drawn with. */
+/** The fonts, pictures and structure with which the lists of a page are drawn. */
 export interface PdfDrawing extends TextFonts {
   readonly images: PdfImages;
-  /** Returns a rectangle of the lists as the four numbers of a box of the page, in points from below. */
+  /** Returns a rectangle of the lists as the four numbers of a PDF box, in points from the lower left corner. */
   readonly boxOnPage: (rect: Rect) => readonly number[];
 }
 
@@ -69,7 +69,7 @@ export function pageOperators(lists: readonly PlacedList[], drawing: PdfDrawing)
   return [...boxes, textOperators(lines, drawing)].filter((part) => part !== '').join('\n');
 }
 
-/** Returns a new figure that says the words of what is drawn; null for decoration, which has none. */
+/** Returns a new figure with an alternative text; null for decoration, which has no text. */
 function figureOf(
   { part, width, height }: Box | Picture,
   words: string,

@@ -1,4 +1,4 @@
-// The operators of a pattern: of the line of a category, and of hatching.
+// Writes the operators of patterns: those of the lines of categories, and hatching.
 import type { Pattern } from '../../shared/layout/list.ts';
 import { patternShape } from '../../shared/layout/patterns.ts';
 import { pdfColor, pdfNumber } from './pdfText.ts';
@@ -29,7 +29,7 @@ function marksOf({ pattern, along, width, height }: Pattern, x: number, y: numbe
   if (shape.kind === 'stripes') return [];
   const starts = Array.from({ length: Math.ceil(length / shape.period) }, (_, at) => at * shape.period);
   if (shape.kind === 'marks') {
-    // A mark that is as long as its period has no gap after it.
+    // A single mark that is as long as the period is a continuous line.
     const [only] = shape.marks;
     if (only && only[1] - only[0] === shape.period) return [across(0, length)];
     return starts.flatMap((start) => shape.marks.map(([from, to]) => across(start + from, start + to)));
@@ -62,7 +62,7 @@ function diagonals({ x, y, width, height }: Area, period: number): readonly stri
 const rect = (x: number, y: number, width: number, height: number): string =>
   `${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(width)} ${pdfNumber(height)} re`;
 
-/** The share of a radius at which the handles of four curves make a circle. */
+/** The distance of control points from the ends of a quarter circle, as a share of its radius. */
 const ROUND = 0.5523;
 
 function dot(x: number, y: number, radius: number): string {

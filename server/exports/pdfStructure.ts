@@ -21,7 +21,7 @@ type ElementType =
   | 'Link'
   | 'Span';
 
-/** An element of the structure, with what it contains: other elements, and marked contents of pages. */
+/** An element of the structure. It contains other elements and marked contents of pages. */
 export interface StructureElement {
   readonly type: ElementType;
   /** The object number of the element, and that of its parent. */
@@ -31,7 +31,8 @@ export interface StructureElement {
   readonly entries: string;
   /** Whether later pages may add to the element. */
   readonly isLasting: boolean;
-  /** Its contents as source: elements, marks of its page by their numbers, marks of other pages and annotations. */
+  /** The contents of the element as PDF source: elements, marks of its page by their numbers, marks of other pages, and
+   *  annotations. */
   kids: string;
   /** Index of the page of the element's first mark; -1 before it has a mark. */
   page: number;
@@ -41,7 +42,7 @@ export interface StructureElement {
 export interface PdfStructure {
   /** The number of annotations that were added to elements. */
   readonly objectCount: number;
-  /** Begins the next page, whose object is `ref`, with what its lists say. */
+  /** Begins the next page, whose object is `ref`, and adds the elements of its lists. */
   addPage(page: PaperDocument['pages'][number], ref: string): void;
   /** Returns the element of a part; null for decoration, and for a part that an earlier page has already contained. */
   elementOf(part: Part | undefined): StructureElement | null;
@@ -58,7 +59,7 @@ export interface PdfStructure {
   end(): void;
 }
 
-/** Elements that are not written as objects yet; among them those of parts, and of links. */
+/** Elements that are not yet written as objects. They include the elements of parts and of links. */
 interface OpenElements {
   readonly all: StructureElement[];
   readonly byPart: Map<Part, StructureElement>;
@@ -71,11 +72,11 @@ interface Building {
   readonly root: StructureElement;
   /** The object references of the pages added so far. */
   readonly pages: string[];
-  /** Elements that the present page completes. */
+  /** Elements that are complete at the end of the present page. */
   present: OpenElements;
-  /** Elements that later pages may add to. */
+  /** Elements to which later pages may add contents. */
   readonly lasting: OpenElements;
-  /** Whether elements that are added now are lasting, and so may be added to by later pages. */
+  /** Whether later pages may add contents to the elements that are added now. */
   isLasting: boolean;
   /** The object numbers of the elements of the present page's marks, by the number of the mark. */
   marks: number[];
@@ -83,11 +84,12 @@ interface Building {
   readonly markLists: number[];
   /** The object numbers of the elements that have annotations, in the order of `addObject`. */
   readonly annotated: number[];
-  /** The rows and blocks that several lists have, be it on one page or on several. */
+  /** The rows and blocks that occur in several lists, on one page or on several. */
   readonly recurring: ReadonlySet<ReadingOrder>;
-  /** The lists of recurring rows and blocks that were added so far: a page that has one of them again repeats it. */
+  /** The lists of recurring rows and blocks that were added so far. When a list occurs again, it is a repetition, such
+   *  as a repeated header. */
   readonly lists: Set<DisplayList>;
-  /** The recurring rows and blocks that were added so far: one that continues on the next page is not added again. */
+  /** The recurring rows and blocks that were added so far. Those that continue on the next page are not added again. */
   readonly begun: Set<ReadingOrder>;
   /** The parts of the lists that the present page repeats. */
   readonly repeated: Set<Part>;
@@ -100,7 +102,8 @@ interface Building {
   section: string;
 }
 
-/** Returns the structure of a document, none of whose pages is drawn yet. `top` is the number of its own object. */
+/** Returns the structure of a document, none of whose pages is drawn yet. `top` is the object number of the structure's
+ *  root. */
 export function openStructure(
   { pages }: PaperDocument,
   objects: CompressedObjects,
@@ -191,7 +194,7 @@ function linkIn(building: Building, element: StructureElement, address: string):
   return known;
 }
 
-/** Makes objects of what the present page has completed, and of the list by which its marks are found. */
+/** Writes the elements that the present page has completed as objects, and the list of the elements of its marks. */
 function endPage(building: Building): void {
   const { present, objects, pages, marks, markLists } = building;
   if (pages.length === 0) return;
@@ -203,7 +206,7 @@ function endPage(building: Building): void {
   building.marks = [];
 }
 
-/** Makes objects of the last page, of everything that was held until now, and of the tree in which marks are found. */
+/** Writes the elements of the last page, all lasting elements, and the tree of the elements of all marks as objects. */
 function end(building: Building, top: number): void {
   endPage(building);
   const { lasting, objects, pages, markLists, annotated, root } = building;
@@ -323,7 +326,8 @@ function addRow(building: Building, { parts, columns, lines }: ReadingOrder): vo
   }
 }
 
-/** Returns the part that begins in each place of a row, or that a cell of several columns or sub-rows covers it. */
+/** Returns for each place of a row the part that begins there, or 'covered' if a cell that spans several columns or
+ *  sub-rows covers the place. */
 function placesOf(
   parts: readonly Part[],
   count: number,
@@ -350,7 +354,7 @@ function addCell(building: Building, row: StructureElement, part: Part): void {
   }
 }
 
-/** Stores the element of a part, to which what is drawn of the part belongs. */
+/** Stores the element of a part. Everything that is drawn of the part will belong to it. */
 function begin({ present, lasting }: Building, part: Part, element: StructureElement): void {
   (element.isLasting ? lasting : present).byPart.set(part, element);
 }

@@ -23,7 +23,7 @@ export async function endTagged(
   doc.endMarkings = () => {};
   doc.endMetadata = () => {};
   structure.end();
-  // `doc.end()` finishes the file only when the last object counts as written, which is that of the structure.
+  // `doc.end()` finishes the file only when the last object, that of the structure, counts as written.
   doc.end();
   await objects.write();
   doc._finalize = objects.writeEnd;

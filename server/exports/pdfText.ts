@@ -1,5 +1,6 @@
-// Lines of text as operators. Plain pieces are written character by character: their advances add up. A line with a
-// word that Inter lacks is put in visual order and shaped, and carries its text for copying and reading aloud.
+// Writes the operators of lines of text. Plain pieces are written character by character, since their advances simply
+// add up. A line with letters that Inter lacks is put in visual order and shaped, and its text is added for copying and
+// for screen readers.
 
 import bidiFactory from 'bidi-js';
 import { channelsOf } from '../../shared/format/colour.ts';
@@ -16,7 +17,7 @@ import type { OutlineStep, Shaper } from './shaper.ts';
 
 const known = new Map<string, string>();
 
-/** Returns a number with two decimals: a hundredth of a px is a 10,000th of an inch. */
+/** Returns a number rounded to two decimals, which is precise enough: a hundredth of a px is a 10,000th of an inch. */
 export const pdfNumber = (value: number): number => Math.round(value * 100) / 100;
 
 /** Returns `#rrggbb` as three numbers of 0 to 1. */
@@ -26,14 +27,14 @@ export function pdfColor(colour: string): string {
     found = channelsOf(colour)
       .map((channel) => pdfNumber(channel / 255))
       .join(' ');
-    // A limit, since the server runs long; people's colours are few.
+    // The cache is limited, since the server runs for a long time; usually there are few colours.
     if (known.size > 10_000) known.clear();
     known.set(colour, found);
   }
   return found;
 }
 
-/** What text is drawn with: the fonts of the PDF, the shaper, and the elements that lines belong to. */
+/** The fonts of the PDF, the shaper and the structure with which text is drawn. */
 export interface TextFonts {
   readonly pens: PdfFonts;
   readonly shaper: Shaper;
@@ -95,8 +96,8 @@ interface Origin {
   readonly y: number;
 }
 
-/** Returns the operator that moves from the previous text to the next one. It is relative, since the distances are
- *  alike in all rows and so compress better than absolute positions. */
+/** Returns the operator that moves from the previous text to the next one. It is relative, since the same distances
+ *  occur in all rows and compress better than absolute positions. */
 function moveTo({ x, y }: Origin, last: Origin | null): string {
   return last ? `${pdfNumber(x - last.x)} ${pdfNumber(last.y - y)} Td` : `1 0 0 -1 ${x} ${y} Tm`;
 }
@@ -114,7 +115,7 @@ function elementOfPiece(
 interface Output {
   readonly drawing: TextFonts;
   readonly out: string[];
-  /** Operators that are drawn after the text object. */
+  /** Operators that are written after the text object. */
   readonly shapes: string[];
   readonly pick: (ink: string, font: string) => void;
   readonly marked: MarkedOperators;
@@ -128,7 +129,7 @@ interface Word {
   readonly han: Han;
 }
 
-/** Writes a line in other scripts: each glyph is positioned, since marks are shifted. Such lines are few. */
+/** Writes a line in other scripts. Each glyph is positioned separately, since shaping shifts marks. */
 function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, output: Output): void {
   let pen = x;
   const parts = visualParts(line);
@@ -163,8 +164,8 @@ function foreignWord(
   for (const run of drawing.shaper.shaped(face, text, { rightToLeft, han })) {
     const scale = size / run.unitsPerEm;
     if (run.file === EMOJI_FILE) {
-      // The emoji's colours are drawn as shapes; the text that is copied is an invisible glyph of the box for
-      // missing letters.
+      // The emoji is drawn as coloured shapes. An invisible glyph, the box for missing letters, has the text that is
+      // copied.
       const box = drawing.pens.ofFile(BOX_FILE);
       pick(ink.light, `/${box.id} ${size}`);
       out.push(
@@ -181,7 +182,7 @@ function foreignWord(
       } else if (glyph.text === '')
         shapes.push(outlineOperators(glyph.outline, { left, base, scale, ink: ink.light }));
       else {
-        // A bracket in right-to-left text is drawn mirrored, and copied as the sign that it looks like.
+        // A bracket in right-to-left text is drawn mirrored, and is copied as the character that it looks like.
         const sign = (rightToLeft && bidi.getMirroredCharacter(glyph.text)) || glyph.text;
         out.push(`1 0 0 -1 ${pdfNumber(left)} ${pdfNumber(base)} Tm (${font.codeOf(glyph.id, sign)}) Tj`);
       }
@@ -193,7 +194,7 @@ function foreignWord(
 
 /** Id of the only glyph of the font with the box. */
 const BOX_GLYPH = 1;
-/** Words begin with a letter: marks and joiners elsewhere belong to emoji. */
+/** Matches words, which begin with a letter. Marks and joiners that do not follow a letter belong to emoji. */
 const WORDS = /(\p{L}[\p{L}\p{M}\p{Cf}]*)/u;
 const SHAPED = /^\p{L}[\p{L}\p{M}\p{Cf}]*$/u;
 
@@ -203,7 +204,7 @@ interface Part {
   readonly rightToLeft: boolean;
 }
 
-/** Returns the parts of a line with one piece and one direction, from left to right. */
+/** Returns the parts of a line from left to right; each has one direction and belongs to one piece. */
 function visualParts({ pieces, rightToLeft: isTurned }: BrokenLine): readonly Part[] {
   const text = pieces.map((piece) => piece.text).join('');
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, isTurned ? 'rtl' : 'ltr');

@@ -33,7 +33,7 @@ declare global {
     }
     interface PDFDocument {
       _font: EmbeddedFont;
-      /** The catalogue object, and the object with the title and the producer. */
+      /** The catalogue object; `_info` is the object with the title and the producer. */
       readonly _root: PDFKitReference;
       readonly _info: PDFKitReference;
       readonly _id: Uint8Array;
@@ -46,7 +46,7 @@ declare global {
       /** Counts an object as written; after the last one the file is ended. */
       _refEnd(object: { readonly id: number; readonly offset: number | null }): void;
       _finalize(): void;
-      /** Writes its structure, and its description of the file, when the document is ended. */
+      /** Writes pdfkit's own structure and description of the file when the document ends. */
       endMarkings(): void;
       endMetadata(): void;
       push(chunk: null): boolean;

@@ -7,7 +7,7 @@ import { picturesIn } from '../../shared/pictures.ts';
 
 /** A picture that is ready to be embedded. */
 export interface ReadyPicture {
-  /** Key of the picture at that size, the same for each place in which it is drawn. */
+  /** Key of the picture at this size. All places where it is drawn have the same key. */
   readonly key: string;
   readonly contentType: 'image/jpeg' | 'image/png';
   readonly bytes: Buffer;

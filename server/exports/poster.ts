@@ -40,7 +40,7 @@ const STEPS = [
   ['Wait for the email', 'It says how to go on.'],
 ] as const;
 
-/** The id by which the painters know the bytes of the team's picture. */
+/** The id under which the painters find the bytes of the team's picture. */
 export const POSTER_PICTURE_ID = 'team';
 
 /** Lays a poster out as a document of one page. */
@@ -97,7 +97,7 @@ function teamItems(
     : mark;
 }
 
-/** Returns the title, as large as it fits. */
+/** Returns the title in the largest size that fits. */
 function titleItems(poster: PosterRequest, room: Rect, fonts: Fonts): readonly Item[] {
   return stacked(titleLinesOf(poster, room, fonts), room.x, room.y);
 }
@@ -200,18 +200,18 @@ function centred(words: Run, { x, y, width, height }: Rect, fonts: Fonts): reado
   }));
 }
 
-// Returns the parts of a poster that are drawings: the QR code and the logo.
+// The drawings of a poster: the QR code and the logo.
 
 /** Free space round the code, in modules, as the QR standard demands. */
 const QUIET = 4;
 const FRAME = { width: 2, colour: theme.text };
 
-/** Returns a frame with the QR code: its dark modules, adjacent ones merged. A quarter of it may be damaged or
- *  hidden, as happens to paper on a wall. */
+/** Returns the dark modules of the QR code in a frame; adjacent modules are merged. The code can still be read when a
+ *  quarter of it is damaged or hidden. */
 function codeItems(text: string, frame: Rect): readonly Item[] {
   const { modules } = create(text, { errorCorrectionLevel: 'Q' });
   const { size } = modules;
-  // Whole pixels, so that no gap shows between two modules.
+  // Modules have a whole number of pixels, so that there are no gaps between them.
   const unit = Math.floor(frame.width / (size + 2 * QUIET));
   const left = frame.x + Math.round((frame.width - size * unit) / 2);
   const top = frame.y + Math.round((frame.height - size * unit) / 2);
@@ -233,8 +233,8 @@ function codeItems(text: string, frame: Rect): readonly Item[] {
 const INK = { light: '#000000', dark: '#000000' };
 const DOT = { light: '#ffb224', dark: '#ffb224' };
 
-/** Returns the items of the logo, 46 by 24: three rows are the E, the amber dot is the current cue, the ring is
- *  the O. */
+/** Returns the items of the logo, which is 46 by 24: three bars are the E, the amber dot is the current cue, and the
+ *  ring is the O. */
 function logoItems({ x, y, width }: Rect): readonly Item[] {
   const unit = width / 46;
   const at = (left: number, top: number, wide: number, high: number): Rect => ({

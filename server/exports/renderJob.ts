@@ -21,8 +21,8 @@ import { makeRundowns, rundownLines, type RundownJob } from './rundownJob.ts';
 import { parseSheetSource, parseSheetTexts, sequenceOf, type SheetSource } from './parseSheet.ts';
 
 /**
- * What is to be rendered: a sheet in a format, a workbook, a poster, the view of a link, the rundowns or the report of a show, or a
- * calendar.
+ * What is to be rendered: a sheet in a format, a workbook, a poster, the view of a link, the rundowns or the report of
+ * a show, or a calendar.
  */
 export type RenderJob =
   | SheetJob
@@ -48,7 +48,7 @@ interface ReportJob {
 
 interface SheetJob {
   readonly source: SheetSource;
-  /** For a calendar: the events that are wanted, their greatest number, and the path of the sheet. */
+  /** The events that are wanted, their greatest number, and the path of the sheet; only for the format `events`. */
   readonly events?: { readonly wanted: EventScope; readonly most: number; readonly path: string };
   /** The format of the file; `events` for the events of a calendar as JSON. */
   readonly format: ExportFormat | 'events';
@@ -59,7 +59,7 @@ interface SheetJob {
     readonly layout?: string | undefined;
     readonly hidden?: readonly string[] | undefined;
     readonly patterns?: boolean | undefined;
-    /** The address of the site, for codes that lead to rows. */
+    /** The address of the site, for QR codes that link to rows. */
     readonly origin?: string | undefined;
     /** Whether the file includes private notes; false if left out. */
     readonly hasPrivate?: boolean | undefined;
@@ -73,8 +73,8 @@ export interface RenderedFile {
 }
 
 /**
- * A message to the thread: some rows of one of a job's sheets, in order, or the job itself, whose sheets then have no
- * rows. `at`: the index of the sheet in the job.
+ * A message to the thread: first the rows of the job's sheets, in slices and in order, and then the job itself, whose
+ * sheets are posted without rows. `at` is the index of the sheet in the job.
  */
 export type ToRenderThread =
   | { readonly id: number; readonly at: number; readonly rows: SheetSource['rows'] }
@@ -166,7 +166,7 @@ async function sheetOf({ source, format, now, options, events }: SheetJob): Prom
   return painted(document, { title, format, bytes: source.pictures ?? {} });
 }
 
-/** Returns the codes that lead to the rows of a sheet, where a layout shows them. */
+/** Returns the QR codes that link to the rows of a sheet, if a layout shows them. */
 async function codesOf(
   { project, sheet, layoutCells = [] }: SheetContent,
   origin: string | undefined,

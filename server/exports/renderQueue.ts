@@ -12,7 +12,7 @@ import type { RenderJob, RenderedFile, RenderReport, ToRenderThread } from './re
 export interface RenderQueue {
   /**
    * Renders a job.
-   * @throws AppError of the job; 'busy' where too many wait, or this one took too long
+   * @throws AppError of the job; 'busy' where too many jobs wait, or this one takes too long
    */
   print(job: RenderJob): Promise<RenderedFile>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ const IDLE_MS = 60_000;
 const HEAP_MB = 768;
 const ROWS_AT_ONCE = 500;
 
-/** Returns a queue that ends a job after `mostMs` milliseconds. */
+/** Returns a queue in which each job may take `mostMs` milliseconds. */
 export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   const waiting: Waiting[] = [];
   let current: Waiting | null = null;
@@ -63,7 +63,8 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
     });
   }
 
-  /** Sends a job. The rows of a sheet go ahead in slices: to copy all of a large sheet would hold this thread. */
+  /** Posts a job. The rows of its sheets are posted before it in slices, since copying a large sheet at once would
+   *  block this thread. */
   async function post(to: Worker, { id, job }: Waiting): Promise<void> {
     const others = createYieldToOthers();
     for (const [at, { rows }] of sourcesIn(job).entries()) {
@@ -107,7 +108,7 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   function after(ms: number, act: () => void): void {
     if (timer) clearTimeout(timer);
     timer = setTimeout(act, ms);
-    // The requests of waiting jobs keep the process alive; an idle queue must not.
+    // Waiting requests keep the process alive; an idle queue must not.
     timer.unref();
   }
 
@@ -128,7 +129,7 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   };
 }
 
-// Other slices render posters by this function, without knowing the queue.
+// Other folders render posters by this function, so that they do not depend on the queue.
 
 /** Returns the function that renders posters by `renderQueue`. */
 export function openPosterPrinter(renderQueue: Pick<RenderQueue, 'print'>): PrintPoster {

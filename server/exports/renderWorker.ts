@@ -5,7 +5,7 @@ import type { SheetSource } from './parseSheet.ts';
 import { withRows } from './jobSource.ts';
 import { renderJob, type RenderJob, type RenderReport, type ToRenderThread } from './renderJob.ts';
 
-/** The rows that have come for the sheets of the next job. */
+/** The rows that were received for the sheets of the next job. */
 let ahead: { id: number; rows: SheetSource['rows'][number][][] } = { id: 0, rows: [] };
 
 parentPort?.on('message', (message: ToRenderThread) => {
@@ -23,7 +23,7 @@ parentPort?.on('message', (message: ToRenderThread) => {
 async function answer(id: number, job: RenderJob): Promise<void> {
   const report = await reportOf(id, job);
   const bytes = 'outcome' in report ? report.outcome.bytes : null;
-  // A small Buffer is a part of Node's pool, which must not be transferred.
+  // A small Buffer is a part of Node's shared pool, which must not be transferred, so its bytes are copied.
   const own =
     bytes !== null && bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
   parentPort?.postMessage(report, own ? [bytes.buffer] : []);

@@ -1,5 +1,5 @@
-// Makes the rundowns of a sheet: the whole one, and those of the views that links share. A rundown contains no text
-// that its view hides; hidden rows keep their times, which the schedule needs.
+// Makes the rundowns of a sheet: that of the whole sheet, and those of views that are shared by links. The rundown of a
+// view does not contain texts that the view hides, but the times of hidden rows, since the schedule needs them.
 
 import { hash } from 'node:crypto';
 import { shownContentOf } from '../../shared/arrange/guestView.ts';
@@ -9,14 +9,15 @@ import type { SheetRundown } from '../../shared/show/showRundown.ts';
 import { withTimes } from '../../shared/timing/sheet.ts';
 import { parseSheetTexts, type SheetSource } from './parseSheet.ts';
 
-/** The rundowns to be made: of the whole sheet and of some views, for a show at the instant `at` (ms since 1970). */
+/** The job of making the rundowns of a sheet and of some of its views, for a show that starts at `at` (ms since
+ *  1970). */
 export interface RundownJob {
   readonly source: SheetSource;
   readonly at: number;
   readonly viewIds: readonly string[];
 }
 
-/** The rundowns of a sheet; a view that is not there any more is left out. */
+/** The rundowns of a sheet. Views that have been deleted are left out. */
 export interface Rundowns {
   readonly whole: SheetRundown;
   readonly byView: Readonly<Record<string, SheetRundown>>;
@@ -50,17 +51,17 @@ export function makeRundowns({ source, at, viewIds }: RundownJob): Rundowns {
   return { whole, byView: Object.fromEntries(byView) };
 }
 
-/** Number of rows in one line of text, so that the thread that reads it may do other work between two. */
+/** Number of rows in one line of text. The thread that parses the lines can do other work between two of them. */
 const ROWS_PER_LINE = 500;
 
-/** The line before the rows of a rundown; `viewId` is null for that of the whole sheet. */
+/** The line before the rows of a rundown. `viewId` is null for the rundown of the whole sheet. */
 export interface RundownHead extends Omit<SheetRundown, 'rows'> {
   readonly viewId: string | null;
   /** The number of lines of rows that follow. */
   readonly lines: number;
 }
 
-/** Returns rundowns as lines: before each a `RundownHead`, and then its rows as lists. */
+/** Returns rundowns as lines of JSON: for each rundown a `RundownHead`, followed by lists of its rows. */
 export function rundownLines({ whole, byView }: Rundowns): string {
   const all = [[null, whole] as const, ...Object.entries(byView)];
   return all
@@ -80,8 +81,8 @@ function shownRow(row: RundownRow, shown: RundownRow | undefined): RundownRow {
 }
 
 /**
- * Returns a rundown as a display gets it: an audience may see the screen, so it is sent the texts of departments only
- * where it shows them. Other views get the whole rundown.
+ * Returns a rundown as a display gets it. The audience may see the screen, so it gets the texts of departments only if
+ * it shows them. Other views get the whole rundown.
  */
 function asOnDisplay(
   rundown: Omit<SheetRundown, 'version'>,

@@ -1,5 +1,6 @@
-// Shapes words in scripts that Inter lacks: chooses the bundled face that has them, and sets them by HarfBuzz.
-// Faces are tried in the order of the pages' CSS and with its features, so that a browser chooses the same glyphs.
+// Shapes words in scripts that Inter lacks: chooses the bundled face that has their letters, and shapes them with
+// HarfBuzz. The faces are tried in the order of the CSS and with its font features, so that a browser chooses the same
+// glyphs.
 import {
   Blob,
   Buffer as Text,
@@ -35,13 +36,13 @@ export interface ShapedGlyph {
   readonly advance: number;
   readonly x: number;
   readonly y: number;
-  /** The characters that the glyph stands for. Empty for a further glyph of the same character, such as its dots:
+  /** The characters that the glyph stands for. It is empty for further glyphs of the same character, such as its dots;
    *  these are drawn as outlines, since a code in a text would be read as a letter. */
   readonly text: string;
   readonly outline: readonly OutlineStep[];
 }
 
-/** A step of an outline as in SVG: M, L, Q, C, Z, in font units, upwards. */
+/** A step of an outline as in SVG (M, L, Q, C, Z), in font units; y increases upwards. */
 export interface OutlineStep {
   readonly type: string;
   readonly values: readonly number[];
@@ -57,7 +58,8 @@ export interface ColourLayer {
 export interface Shaper {
   /** Returns the width of a word at 1 px. */
   readonly measure: (face: FaceName, word: string) => number;
-  /** Returns the names of the font files that `text` needs; that of the box where no font has a letter. */
+  /** Returns the names of the font files that `text` needs. For letters that no font has, it is the file with the
+   *  box. */
   filesOf(face: FaceName, text: string, han: Han): readonly string[];
   /** Shapes `text` of one direction into runs, from left to right. Without `han` only the faces that the layout
    *  measures are tried. */
@@ -68,7 +70,7 @@ export interface Shaper {
   ): readonly ShapedRun[];
   /** Returns the coloured layers of a glyph of the emoji font, the lowest first. */
   layersOf(glyph: number): readonly ColourLayer[];
-  /** Drops fonts that can be made again. */
+  /** Drops the opened fonts of slices, which can be made again. */
   forget(): void;
 }
 
@@ -85,7 +87,7 @@ interface Segment {
   readonly text: string;
 }
 
-/** Characters that are invisible, so that no font needs to have them. */
+/** Matches invisible characters, which fonts need not have. */
 const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
 
 /** Opens the shaper. `farFileOf` returns the file of a family that has a letter. */
@@ -112,8 +114,8 @@ export function openShaper(
     return made;
   }
 
-  /** Returns the first font that has all characters of a grapheme cluster: Inter, then those of other scripts,
-   *  of emoji, of Han. */
+  /** Returns the first font that has all characters of a grapheme cluster. Inter is tried first, then the fonts of
+   *  other scripts, of emoji and of Han. */
   function fileFor(face: FaceName, cluster: string, han: Han | null): string {
     const codes = Array.from(cluster)
       .filter((letter) => !UNSEEN.test(letter))
@@ -162,7 +164,7 @@ export function openShaper(
     shape(font, buffer, features);
     const infos = buffer.getGlyphInfosAndPositions();
     const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-    // Of the glyphs of one character (a letter and its dots) the widest stands for it, the others for nothing.
+    // Of the glyphs of one character, such as a letter and its dots, only the widest one stands for the character.
     const widest = new Map<number, number>();
     for (const [index, { cluster, xAdvance = 0 }] of infos.entries()) {
       const other = infos[widest.get(cluster) ?? -1];
@@ -216,7 +218,7 @@ export function openShaper(
       const key = `${face} ${word}`;
       let width = widths.get(key);
       if (width === undefined) {
-        // A limit, not a cache policy: a book in Arabic must not fill the memory.
+        // The cache is limited, so that a book in Arabic cannot fill the memory.
         if (widths.size > 50_000) widths.clear();
         width = widthOf(face, word);
         widths.set(key, width);
@@ -226,7 +228,7 @@ export function openShaper(
   };
 }
 
-/** Returns a colour as it looks on white paper: few emoji have translucent shades. */
+/** Returns a colour as it looks on white paper, since some layers of emoji are translucent. */
 function paperHex(colour: Color | undefined): string {
   if (!colour) return '#000000';
   const { red, green, blue, alpha } = colour;

@@ -1,4 +1,4 @@
-// The report of a show as CSV and XLSX: one row for each cue, with real times and durations.
+// Writes the report of a show as CSV and XLSX: one row for each cue, with actual times and durations.
 
 import writeXlsxFile, {
   type Cell as SheetCell,
@@ -15,7 +15,7 @@ import { safeText } from './xlsxCells.ts';
 type ReportRow = ShowReportReply['rows'][number];
 
 const DAY_MS = 86_400_000;
-/** Days from 1970 to the first day of spreadsheets (1899-12-30), and the date that `openZone` counts its days from. */
+/** The (negative) number of days from 1970 to 1899-12-30, day 0 of spreadsheets. */
 const EPOCH_DAYS = Date.UTC(1899, 11, 30) / DAY_MS;
 const FIRST_DAY = '2000-01-01';
 const FIRST_DAYS = Date.UTC(2000, 0, 1) / DAY_MS;
@@ -96,7 +96,7 @@ function openWall(
   };
 }
 
-/** Returns `2026-12-05 19:30:04`. */
+/** Returns a date and time as `2026-12-05 19:30:04`. */
 function momentText({ days, seconds }: { readonly days: number; readonly seconds: number }): string {
   return new Date(days * DAY_MS + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -105,7 +105,7 @@ function secondsText(ms: number | null): string {
   return ms === null ? '' : String(Math.trunc(ms / 1000));
 }
 
-/** Returns `0:03:19`: with its hours, since programs take two numbers for hours and minutes. */
+/** Returns a duration as `0:03:19`. It always has hours, since spreadsheets read two numbers as hours and minutes. */
 function longText(ms: number | null): string {
   if (ms === null) return '';
   const text = reportLength(Math.abs(ms));
@@ -205,7 +205,7 @@ function cueRow(row: ReportRow, section: string | null, moment: Moment): SheetCe
     lengthCell(row.lasted),
     signedCell(row.durationDifference),
     row.held === 0 ? null : lengthCell(row.held),
-    // A spreadsheet shows no negative time.
+    // Spreadsheets cannot show negative times.
     row.added < 0 ? wordCell(longText(row.added)) : row.added === 0 ? null : lengthCell(row.added),
     { type: Number, value: row.count },
     wordCell(stateOf(row)),

@@ -1,5 +1,5 @@
-// The report of a show as the content of a sheet, so that it is laid out on paper by the same engine as every sheet: its
-// heads repeat, and no line is cut.
+// Makes the report of a show as the content of a sheet, so that it is laid out like every sheet: headers are repeated
+// on each page, and no line is cut.
 
 import type { ShowReportReply } from '../../shared/api/showReports.ts';
 import type { PaperRow, SheetContent } from '../../shared/layout/content.ts';
@@ -39,8 +39,8 @@ const COMPARED_COLUMNS: readonly Column[] = [
   { id: 'difference', title: 'Diff', purpose: 'duration', width: 62 },
 ];
 
-/** Returns the report as a sheet: a block with the figures, the rows by section, departments, notes and proposals; or two
- *  shows side by side, where it is compared with another. */
+/** Returns the report as a sheet: a block with the figures, the rows by section, departments, notes and proposals; or
+ *  two shows side by side, where it is compared with another. */
 export function reportContentOf(report: ShowReportReply): SheetContent {
   const made = openRows();
   const comparison = comparisonOf(report);
@@ -77,7 +77,7 @@ export function reportContentOf(report: ShowReportReply): SheetContent {
   };
 }
 
-/** The rows of the sheet while they are gathered. */
+/** The rows of the sheet, to which the functions below add. */
 interface Rows {
   readonly rows: PaperRow[];
   readonly cells: Map<string, Cell[]>;
@@ -106,7 +106,7 @@ function openRows(): Rows {
   };
 }
 
-/** Tracks of the block that a figure fills, of 24. */
+/** The numbers of tracks that the figures in the block fill, 24 together. */
 const FIGURE_TRACKS = [5, 5, 5, 5, 4] as const;
 
 function addFigures(made: Rows, { figures, sheet, show }: ShowReportReply): void {

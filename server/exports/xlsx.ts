@@ -1,5 +1,5 @@
-// Sheets as XLSX, as a client expects them: real times, durations and amounts with their formats, the colours, fonts and
-// spans of paper, frozen panes, pictures, links, and the same pages in print.
+// Writes sheets as XLSX: times, durations and amounts are numbers with formats; colours, fonts and spans are those of
+// the printed sheet; panes are frozen, and pictures, links and the page setup are included.
 
 import writeXlsxFile, { type Image, type Sheet } from 'write-excel-file/node';
 import { isRightToLeft } from '../../shared/layout/direction.ts';
@@ -14,16 +14,16 @@ import type { PlacedPicture } from './xlsxCells.ts';
 import { spreadsheetParts, type PageLine, type SpreadsheetParts } from './xlsxParts.ts';
 import { spreadsheetRowsOf } from './xlsxRows.ts';
 
-/** Points of a unit of a column's width: a digit of the usual font. */
+/** Points of a unit of column width, which is a digit of the default font. */
 const POINTS_PER_UNIT = 5.25;
 const NUMBER_POINTS = 33;
 const KEY_POINTS = 18;
-/** Pixels of a picture for each px in which it is shown, for print. */
+/** Pixels of a picture for each px of its size in the sheet, so that it is sharp in print. */
 const DENSITY = 2;
 const LONGEST_NAME = 31;
 const FONT = 'Calibri';
 
-/** A sheet that becomes a worksheet, and how. */
+/** A sheet that becomes a worksheet, with its options. */
 export interface WorksheetSource {
   readonly content: SheetContent;
   readonly options: PaperOptions & FileOptions;

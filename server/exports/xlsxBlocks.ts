@@ -1,5 +1,5 @@
-// A title block in a spreadsheet: its cells lie on 24 columns over the width of the page, and are put over the columns
-// of the sheet that are nearest to them. What finds no place is added to the cell that has it.
+// Writes a title block into a worksheet. The cells of the block lie on 24 tracks over the width of the page; each is
+// put over the columns of the sheet whose edges are nearest. If these are taken, its text is added to the cell there.
 
 import type { Cell as SheetCell, CellObject } from 'write-excel-file/node';
 import { assetIn } from '../../shared/layout/assetNodes.ts';
@@ -22,7 +22,7 @@ import {
 /** The rows of a title block without number and key. */
 interface BlockRows {
   readonly rows: readonly SheetCell[][];
-  /** Places are counted from the block. */
+  /** Rows and columns are counted from the upper left corner of the block. */
   readonly pictures: readonly PlacedPicture[];
   readonly links: readonly PlacedLink[];
 }
@@ -125,7 +125,7 @@ function eachPlace({ left, top, w, h }: BlockArea, across: number, visit: (place
   for (let y = top; y < top + h; y += 1) for (let x = left; x < left + w; x += 1) visit(y * across + x);
 }
 
-/** Returns the area, without the columns at its left and right that are taken; null where none is left. */
+/** Returns the leftmost part of the area whose columns are free; null if none is. */
 function freeArea(area: BlockArea, owners: ReadonlyMap<number, unknown>, across: number): BlockArea | null {
   const isFree = (x: number): boolean => {
     let free = true;
@@ -148,7 +148,8 @@ function addTo(owner: CellObject | undefined, words: string): void {
   owner.wrap = true;
 }
 
-/** Returns the height of a track in points by the lines of a text, since programs do not fit merged cells. */
+/** Returns the height of a track in points for the lines of a text, since spreadsheet programs do not fit rows to
+ *  merged cells. */
 function heightOf(
   text: string,
   size: number,

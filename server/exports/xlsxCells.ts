@@ -1,4 +1,4 @@
-// What the cells of a spreadsheet have in common: their styles, their texts, the sizes of their pictures.
+// Common parts of the cells of a worksheet: their styles, texts, links and the sizes of their pictures.
 
 import type { CellObject } from 'write-excel-file/node';
 import type { Assets, PictureFile } from '../../shared/layout/assets.ts';
@@ -31,7 +31,7 @@ export interface PlacedLink extends SpreadsheetPlace {
   readonly address: string;
 }
 
-/** What all rows of a sheet share. */
+/** The data of a sheet that are needed to write each of its rows. */
 export interface RowsContext {
   readonly sheet: SheetContent['sheet'];
   readonly table: FileTable;
@@ -40,7 +40,7 @@ export interface RowsContext {
   readonly showsSeconds: boolean;
 }
 
-/** Returns the style of a cell. `fill` is its ground. */
+/** Returns the style of a cell. `fill` is its background colour. */
 export function styleOf(look: CellStyle, fill: string | undefined): CellObject {
   const { face, underline, strike, align, vertical, ink } = look;
   const isBold = face === 'bold' || face === 'semibold' || face === 'boldItalic';
@@ -69,12 +69,12 @@ export function sizeIn(
   return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
 }
 
-/** Returns a text that a spreadsheet does not take for an escape, such as `_x0041_`. */
+/** Returns a text in which sequences such as `_x0041_` are escaped, since a spreadsheet would decode them. */
 export function safeText(text: string): string {
   return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }
 
-/** Returns the first address that a cell leads to: a link of its rich text, else one that is written out. */
+/** Returns the first URL in a cell: that of a link of its rich text, else one that is written out in its text. */
 export function addressIn(cell: Cell, text: string): string | null {
   if (!text.includes(':') && cell.valueText === undefined) return null;
   const link = richIn(cell)

@@ -1,5 +1,5 @@
-// What write-excel-file has no option for, put into the parts of its file: the page with its margins, header and footer,
-// page breaks, the rows that each page repeats, what is printed, links, and the alignment of keys.
+// Adds to the parts of the file what write-excel-file has no option for: the page with its margins, header and footer,
+// page breaks, the rows that each page repeats, the print area, links, and the alignment of keys.
 
 import type { Feature, Image } from 'write-excel-file/node';
 import { PAGE_FOOTER_HEIGHT, PAGE_HEADER_HEIGHT } from '../../shared/layout/pageHeaderFooter.ts';
@@ -9,19 +9,19 @@ import { columnLetters } from '../imports/reading/columns.ts';
 import type { PlacedLink } from './xlsxCells.ts';
 import { KEY_ALIGNMENT } from './xlsxRows.ts';
 
-/** The page, and what lies beside the rows. */
+/** The page of a worksheet, and the elements besides its rows. */
 export interface SpreadsheetParts {
   readonly sheetName: string;
   readonly paper: Paper;
   /** The scale at which the columns fit, at most 1. */
   readonly scale: number;
-  /** The words at the left and right of head and foot, with {page} and {pages}. */
+  /** The texts of the header, which may contain {page} and {pages}. */
   readonly header: PageLine;
   readonly footer: PageLine;
   readonly breaks: readonly number[];
   readonly links: readonly PlacedLink[];
   readonly repeated: number;
-  /** The number of rows, and of columns that are printed. */
+  /** The number of rows; the next field is the number of columns that are printed. */
   readonly rowCount: number;
   readonly columnCount: number;
 }
@@ -42,7 +42,7 @@ const PAPER_NUMBERS: Readonly<Record<PaperName, number>> = {
   A4: 9,
   A5: 11,
 };
-/** Programs draw columns a little wider than asked for. */
+/** Factor of the scale, since spreadsheet programs draw columns slightly wider than specified. */
 const SAFE = 0.98;
 const LONGEST_LINE = 250;
 const LINK_TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
@@ -65,7 +65,7 @@ export function spreadsheetParts(sheets: readonly SpreadsheetParts[]): Feature<I
   };
 }
 
-/** Puts the elements where the order of the format has them: after rows and merges, before the drawing. */
+/** Inserts the elements in the order that the format requires: after the rows and merges, and before the drawing. */
 function withSheetParts(xml: string, parts: SpreadsheetParts | undefined): string {
   if (!parts) return xml;
   const after = ['</mergeCells>', '</sheetData>'].map((end) => xml.lastIndexOf(end) + end.length);
@@ -103,7 +103,7 @@ function pageElements({ paper, scale, header, footer }: SpreadsheetParts): strin
   );
 }
 
-/** Returns a line of a page in the codes of the format: `&L` is its left, `&P` the number of the page. */
+/** Returns a header or footer in the codes of the format: `&L` begins its left part, and `&P` is the page number. */
 function lineCode({ left, right }: PageLine): string {
   const coded = (text: string): string =>
     text
@@ -131,7 +131,7 @@ function withNames(xml: string, sheets: readonly SpreadsheetParts[]): string {
     const last = columnLetters(columnCount - 1);
     return { area: `${sheet}!$A$1:$${last}$${rowCount}`, titles: `${sheet}!$1:$${repeated}` };
   });
-  // The format wants names in the order of the alphabet.
+  // The format requires names in alphabetical order.
   const names = [
     ...ranges.map(({ area }, at) => named('Print_Area', at, area)),
     ...ranges.map(({ titles }, at) => named('Print_Titles', at, titles)),

@@ -1,5 +1,5 @@
-// The rows of a sheet as rows of a spreadsheet: the number at the left, then the cells with their values, fills, fonts
-// and spans, the key at the right.
+// Writes the rows of a sheet as rows of a worksheet: the item number at the left, then the cells with their values,
+// fills, fonts and spans, and the key at the right.
 
 import type { Cell as SheetCell, CellObject } from 'write-excel-file/node';
 import { assetIn } from '../../shared/layout/assetNodes.ts';
@@ -29,10 +29,10 @@ import {
 } from './xlsxCells.ts';
 import { numberShownAs } from './xlsxValues.ts';
 
-/** The rows of a spreadsheet, and what lies beside them in the file. */
+/** The rows of a worksheet, with the pictures, links and page breaks that the file lists separately. */
 export interface SpreadsheetRows {
   readonly rows: SheetCell[][];
-  /** The numbers of rows above which a page ends. */
+  /** The indexes of the rows before which a new page begins. */
   readonly breaks: number[];
   readonly links: PlacedLink[];
   readonly pictures: PlacedPicture[];
@@ -43,7 +43,7 @@ export interface SpreadsheetRows {
 
 /** The font size of text in points. */
 export const TEXT_POINTS = 10;
-/** The alignment of keys, which `xlsxParts.ts` makes one that shows only what fits into the cell. */
+/** The alignment of keys. `xlsxParts.ts` replaces it by one that shows only what fits into the cell. */
 export const KEY_ALIGNMENT = { align: 'center', indent: 9 } as const;
 const SMALL_ROW = 6;
 const RULE = { bottomBorderStyle: 'thin', bottomBorderColor: theme.rule.light } as const;
@@ -126,7 +126,7 @@ function keyCell(key: string): CellObject | null {
   };
 }
 
-/** Adds a page break: a page ends above its row, which is only a narrow gap if it has no title. */
+/** Adds a page break and its row, above which the page ends. Without a title the row is only a narrow gap. */
 function addPageBreak(made: SpreadsheetRows, { row, keyOf }: FileRow, { columns }: RowsContext): void {
   const above = made.rows.length;
   if (above > 1 && made.breaks.at(-1) !== above) made.breaks.push(above);
@@ -147,7 +147,7 @@ function headingOf({ row, cells, keyOf }: FileRow, context: RowsContext): SheetC
   const fill = look.fill ?? rowFillOf(row, sheet);
   const text = area ? rawTextOf(area.cell) : '';
   const width = columns.reduce((sum, each) => sum + each.width, 0);
-  // Programs make a row as high as its texts only where these span no columns.
+  // Spreadsheet programs fit the height of a row only to texts that do not span several columns.
   const lines = Math.ceil((text.length * look.size * 0.55) / Math.max(1, width));
   const style = {
     ...styleOf(look, fill?.light),

@@ -1,5 +1,5 @@
-// The texts of cells as values of a spreadsheet: a time, a duration, an amount or a number with the format in which it
-// shows the same text. What could not be shown alike stays a text.
+// Converts texts of cells to values of a spreadsheet: times, durations, amounts and numbers, with the format in which
+// the value is shown as the same text. Where no format does that, the text stays a text.
 
 import { clockOf, DAY_SECONDS } from '../../shared/timing/clocks.ts';
 import { secondsOf } from '../../shared/timing/durations.ts';
@@ -11,7 +11,7 @@ export interface FormattedNumber {
   readonly format: string;
 }
 
-/** What decides how a text is read: the purpose of its cell, and whether `1:30` is minutes and seconds. */
+/** The purpose of a cell, and whether `1:30` is minutes and seconds; both decide how its text is read. */
 export interface TextKind {
   readonly purpose: string | null;
   readonly showsSeconds: boolean;
@@ -44,7 +44,7 @@ function timeShownAs(text: string): FormattedNumber | null {
   if (hours === '' || !clock) return null;
   const pad = hours.startsWith('0') && hours.length === 2 ? 'hh' : 'h';
   const format = `${pad}:mm${seconds === undefined ? '' : ':ss'}${half === undefined ? '' : ' AM/PM'}`;
-  // 24:00 shows as 0:00.
+  // A spreadsheet would show 24:00 as 0:00.
   if (hours === '24' || (half === undefined && Number(hours) > 23)) return null;
   const value = (clock.day ?? 0) + clock.seconds / DAY_SECONDS;
   return { value, format: day === '' ? format : `${format}${quoted(day)}` };
@@ -67,7 +67,7 @@ function durationShownAs(text: string, showsSeconds: boolean): FormattedNumber |
 }
 
 const AMOUNT = /^([^\d\-−.,]{0,6})(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?( ?%|[^\d\-−.,]{0,6})$/u;
-/** What stands before or after a plain number: a sign of a currency. */
+/** Matches the text before or after a plain number: nothing, or the symbol of a currency. */
 const SIGN = /^(?:[€$£¥] ?)?$/;
 const SIGN_AFTER = /^(?: ?[€$£¥])?$/;
 
@@ -82,7 +82,7 @@ function amountShownAs(text: string, isCurrency: boolean): FormattedNumber | nul
   const figures = whole.replaceAll(',', '') + fraction;
   if (figures.replace('.', '').length > MOST_FIGURES) return null;
   const size = Number(figures);
-  // A negative zero shows without its sign.
+  // A spreadsheet would show a negative zero without its sign.
   if (minus !== '' && size === 0) return null;
   // Amounts of a currency are grouped, also those that have no thousands.
   const body = whole.includes(',') || (isCurrency && whole.length < 4) ? '#,##0' : '0';

@@ -1,5 +1,5 @@
-// Measures how long the server's main thread was blocked, since that makes everybody wait. A long delay is logged with
-// the routes that were answered late around it: one of them is the cause, unless a job is.
+// Measures how long the main thread was blocked, since all requests wait meanwhile. A long delay is logged with the
+// routes that were answered late at that time: the cause is either one of them or a job.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -19,11 +19,11 @@ export interface LoopDelayOptions {
   readonly longestMs: () => number;
 }
 
-/** Milliseconds from which a delay is logged, and from which a route counts as slow. */
+/** Least delay in ms that is logged, and least duration of a request whose route is logged with it. */
 const LOGGED_DELAY_MS = 200;
 const LOOK_MS = 1000;
 
-/** Returns the monitor without its timer: the caller calls `look` once a second. */
+/** Returns the monitor without its timer. The caller must call `look` once a second. */
 export function openLoopSampler({
   log,
   longestMs,

@@ -1,11 +1,11 @@
-// Metrics for the operator, in Prometheus text. Routes are labelled by pattern, never by path: paths contain ids,
-// of which there is no end.
+// Metrics for the operator, in the text format of Prometheus. Routes are labelled by pattern, never by path, since
+// paths contain ids, and the number of labels must be limited.
 
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A request that was responded to, as it is counted. */
+/** The data of a completed request that are counted. */
 export interface RequestSample {
   readonly method: string;
   /** Pattern with `:name` for parameters; empty where no route was found. */

@@ -1,5 +1,5 @@
-// `/healthz` (the process runs), `/readyz` (the database responds), `/metrics`. They are for machines, and not part
-// of the contract.
+// The routes `/healthz` (the process runs), `/readyz` (the database responds) and `/metrics`. They are for monitoring,
+// and are not part of the API contract.
 
 import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
@@ -17,10 +17,10 @@ export interface HealthServices {
   readonly loopDelay: LoopDelay;
   /** Token for the metrics; null where only this machine may read them. */
   readonly metricsToken: string | null;
-  /** Returns whether the server is shutting down: then it is alive, and no longer ready. */
+  /** Returns whether the server is shutting down. It is then still alive, but no longer ready. */
   readonly isStopping: () => boolean;
   readonly dataDir: string;
-  /** Returns the milliseconds by which the log's stamp is ahead of the clock. */
+  /** Returns the milliseconds by which the timestamps of the action log are ahead of the clock. */
   readonly lead: () => number;
 }
 
@@ -38,7 +38,7 @@ export function addHealth(app: FastifyInstance, services: HealthServices): void 
       throw new AppError('database', { cause });
     }
     await mustHaveDiskSpace(dataDir);
-    // The lead is reported only where it is considerable, since steps then get a time in the future.
+    // The lead is only reported if it is considerable, since new steps of the log then get a time in the future.
     const clockLeadMs = lead();
     return envelope({ ready: true, ...(clockLeadMs > 0 && { clockLeadMs }) });
   });
@@ -71,9 +71,9 @@ function mayMeasure(request: FastifyRequest, token: string | null): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-// A server whose disk is full can only read, and so is not ready.
+// A server whose disk is full can only read, so it does not count as ready.
 
-/** Least free bytes: with fewer, the next upload or checkpoint might fail. */
+/** Least free bytes. With fewer, the next upload or checkpoint might fail. */
 const LEAST_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -20,9 +20,9 @@ export function varsHandlers({
       vars: {
         name: 'EO',
         version,
-        /** Providers of sign-in, payment and mail that are configured here. */
+        /** The providers of sign-in, payment and mail that are configured. */
         providers: { google: settings.google !== null, billing: false, mail: settings.smtpUrl !== null },
-        /** What this machine draws previews of; films and sounds take ffmpeg on the PATH of the server. */
+        /** The kinds of files of which this server makes previews. Films and sounds need ffmpeg on its PATH. */
         previews: { pictures: true, pages: true, filmsAndSounds: previews.hasFfmpeg },
         plans: [],
         limits,

@@ -38,13 +38,14 @@ export function startSweeping({ database, uploads, importables, now, fault }: Sw
   return () => clearInterval(timer);
 }
 
-/** Most rows, and most steps of the log, in one transaction; each step has a slice of an import. */
+/** Most rows that one transaction deletes; `STEPS_AT_ONCE` is lower, since each step of the log contains a slice of an
+ *  import. */
 const ROWS_AT_ONCE = 500;
 const STEPS_AT_ONCE = 5;
 
 /** Removes everything that belongs to `sheetId`, its log included, in slices, so that writers need not wait
- *  long. The sheet itself must not exist. Its columns are removed last, since the remains of a crash are found
- *  by them. */
+ *  long. The sheet itself must not exist. Its columns are removed last, since
+ *  `deleteUnfinishedImports` finds the remains of a crash by them. */
 export async function deleteImportedRows({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
   const slices = [
     (trx: Knex) => removeSome(trx, ROW_CELLS, 'rowId', { sheetId }),
@@ -89,8 +90,8 @@ async function removeSteps(trx: Knex, channelId: string): Promise<number> {
   return steps.length;
 }
 
-/** Removes sheets whose import began before `before` and never ended, since the server crashed. They never had a
- *  channel; what has one is a purged sheet, which the purge removes. */
+/** Removes sheets whose import began before `before` and never ended, since the server crashed. Rows of a sheet id
+ *  that has a channel are those of a purged sheet, which the purge itself removes. */
 export async function deleteUnfinishedImports(
   database: Pick<Database, 'knex'>,
   before: number,
@@ -98,7 +99,7 @@ export async function deleteUnfinishedImports(
   const { knex } = database;
   const made = knex(tableOf('sheet')).select('id');
   const old = knex('channel_head').where('createdAt', '<', before).select('channelId');
-  // Columns are the first that an import writes.
+  // An import writes the columns first.
   const sheetIds: string[] = await knex(tableOf('column'))
     .whereNotIn('sheetId', made)
     .whereNotIn('sheetId', knex('channel').select('id'))

@@ -1,4 +1,4 @@
-// Plans the columns of the new sheet, and the categories that they need, from the guesses and a person's choices.
+// Plans the columns of the new sheet, and the categories that they need, from the guesses and the user's choices.
 
 import { z } from 'zod';
 import type { importColumn } from '../../shared/api/uploads.ts';
@@ -11,7 +11,7 @@ import { tableOf } from '../database/tables.ts';
 import type { TabGuess, GuessedColumn } from './guesses/guess.ts';
 import { fitToPaper } from './guesses/widths.ts';
 
-/** A person's choice for one column of the file. */
+/** The user's choice for one column of the file. */
 export type ColumnChoice = z.output<typeof importColumn>;
 
 /** A column that the new sheet will have. `width` is in points. */
@@ -47,7 +47,7 @@ export interface ColumnPlan {
   readonly columns: readonly PlannedColumn[];
   /** Categories that do not exist yet. */
   readonly categories: readonly PlannedCategory[];
-  /** The column whose texts may become the sheet's own row numbers; null where there is none. */
+  /** The column whose texts may become the item numbers of the rows; null where there is none. */
   readonly numbers: PlannedColumn | null;
 }
 
@@ -89,8 +89,8 @@ export function planColumns(
   return { columns, categories: categories.made(), numbers: columns.length > 1 ? numbers : null };
 }
 
-/** Returns the columns to make, once it is known whether one of them becomes the sheet's own numbers: that one
- *  is left out, or stays as a column of texts. */
+/** Returns the columns to make. The column of numbers is left out if its texts become the item numbers of the rows
+ *  (`areOwn`); else it stays as a column of texts. */
 export function finalColumns({ columns, numbers }: ColumnPlan, areOwn: boolean): readonly PlannedColumn[] {
   if (areOwn) return columns.filter((column) => column !== numbers);
   return columns.map((column) => (column.purpose === 'itemNumber' ? { ...column, purpose: null } : column));

@@ -33,10 +33,10 @@ export interface ImportServices extends MakeSheetsServices, MergeServices {
 }
 
 const NO_HEADER = -1;
-/** Most keys whose rows are looked for. */
+/** Most keys of a file whose rows are searched for to find the sheet that it was exported from. */
 const MOST_KEYS = 5;
 
-/** Returns the handlers that read a file, preview what it becomes, and make sheets of it. */
+/** Returns the handlers that read a file, preview the sheet that it becomes, and make sheets of it. */
 export function importHandlers(
   services: ImportServices,
 ): Handlers<'imports.create' | 'imports.load' | 'imports.preview' | 'imports.finish'> {
@@ -52,7 +52,7 @@ export function importHandlers(
         );
         return await shown(importable, { tab: body.tab }, services);
       } catch (error) {
-        // The upload is dropped, since reading the file again would fail again.
+        // Reading the file again would fail again, so the upload is deleted.
         if (isOfTheFile(error)) await uploads.drop(caller.userId, body.uploadId);
         throw error;
       }
@@ -139,7 +139,8 @@ async function exportedFrom(
   return null;
 }
 
-/** Returns what was chosen for the last file of this shape. A category that is gone is no choice any more. */
+/** Returns what was chosen for the last file of this shape. Choices of
+ *  categories that have been deleted are left out. */
 async function rememberedChoices(
   database: MakeSheetsServices['database'],
   importable: ImportableFile,
@@ -158,7 +159,8 @@ async function rememberedChoices(
 
 type Made = Awaited<ReturnType<typeof makeSheets>>;
 
-/** Remembers what was chosen for files of this shape, and from which state of its sheet the next one comes. */
+/** Remembers what was chosen for files of this shape, and the sequence of the sheet on which the next file of that
+ *  shape is based. */
 async function rememberImport(
   { projectId }: ImportableFile,
   { columns, titleBlock = true }: WorksheetChoices,

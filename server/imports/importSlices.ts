@@ -90,8 +90,8 @@ interface Sifted {
 
 const NO_NUMBER: RowNumber = { label: '', words: '' };
 
-/** Returns a function that takes each row in turn and returns what it becomes; null where it has nothing in the
- *  kept columns. */
+/** Returns a function that takes the rows in their order and returns what each becomes; null for rows that are left
+ *  out, such as those without a text in the imported columns. */
 function openSieve({ columns, numbering, classifier }: RowRules): (row: SourceRow) => Sifted | null {
   let last: ImportedRowKind | null = null;
   return (row) => {
@@ -203,11 +203,11 @@ function numberFields({ label }: RowNumber, numbering: Numbering | null): Fields
   return numbering.style === null ? {} : { itemLabel: label };
 }
 
-/** Fields of a picture's cell: it follows the current version of its asset, and is shown whole. */
+/** Fields of a cell with a picture: the cell shows the current version of the asset, without cropping it. */
 const SHOWN = { fileId: 'current', fit: 'contain' };
 
-/** Returns a banner: one text over all columns, with its style in the file. It belongs to the row, whichever
- *  columns are kept. */
+/** Returns a banner: one text over all columns, with its style in the file. The text is that of the whole row, even
+ *  where its column is not imported. */
 function bannerOf(row: SourceRow, { columns, looks, pictures, classifier }: BuildContext) {
   const source = Math.max(
     0,
@@ -242,7 +242,7 @@ function cellsFor(
     const text = isForWords ? words : (row.texts[from] ?? '');
     const { own, ofText } = lookOf(row, from, rowFill, context);
     if (isBlankCell(text)) return hasFields(own) ? [[column.id, own]] : [];
-    // Values are normalised like typed ones: a column does not mix `01:15` and `1:15`.
+    // Values are normalised like typed ones, so that a column does not mix `01:15` and `1:15`.
     const reading = { showsSeconds: showSeconds, option: column.purposeOption ?? null };
     const value = normalisedText(text, column.purpose, reading);
     const span = spanOf(from, spans.get(from), columns, at);
@@ -258,8 +258,7 @@ function cellsFor(
 
 const NO_LOOK = { own: {}, ofText: {} };
 
-/** Returns the fields of the look of a cell of the file: its own, and those of its text, which an empty cell does not
- *  get. */
+/** Returns the style fields of a cell: those of the cell itself and, unless it is empty, those of its text. */
 function lookOf(
   row: SourceRow,
   from: number,
@@ -291,7 +290,7 @@ function spanOf(
   return columns.slice(at).filter(({ from }) => from < left + width).length;
 }
 
-/** Returns the fill that all cells of the row have; null where they differ, or are few. */
+/** Returns the fill that all cells of the row have; null where the fills differ, or there is only one column. */
 function rowFillOf(row: SourceRow, { columns, looks }: BuildContext): string | null {
   if (row.looks.length === 0) return null;
   const [first] = columns;

@@ -1,5 +1,5 @@
-// Importable sheets on disk: the contents of a file, private to the person who uploaded it, and removed after a
-// week.
+// The contents of uploaded spreadsheets on disk, from which sheets are made. Each is private to the user who uploaded
+// it, and is removed after a week.
 
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ export interface ImportableFile extends z.infer<typeof about> {
 export interface ImportableStore {
   /**
    * Reads the file.
-   * @throws AppError with the sentence that refuses it; nothing is stored then
+   * @throws AppError with the sentence that refuses the file, of which nothing is stored then
    */
   create(
     userId: string,
@@ -61,7 +61,7 @@ export interface ImportableStore {
   ): Promise<ImportableFile>;
   /**
    * Returns a file.
-   * @throws AppError 'notFound', also for somebody else's
+   * @throws AppError 'notFound', also for the file of another user
    */
   get(userId: string, id: string): Promise<ImportableFile>;
   /** Removes files after a week, and incomplete ones that a crash has left. */
@@ -123,7 +123,7 @@ export async function openImportableStore(services: {
   };
 }
 
-/** Returns the path of a result of comparing the file, which is removed with it. */
+/** Returns the path of a result of comparing the file. The result is removed with the file. */
 export function mergeResultPath({ folder }: Pick<ImportableFile, 'folder'>, id: string): string {
   return join(folder, `merge-${id}.json`);
 }

@@ -1,5 +1,5 @@
 // Decides which starts of a file are pinned: those that do not follow from the durations above them, so that the
-// sheet shows what the file said. It also detects how the file writes its durations.
+// sheet shows the same times as the file. It also detects whether the file writes durations with seconds.
 
 import { isOmitted } from '../../shared/layout/omitted.ts';
 import { clockOf } from '../../shared/timing/clocks.ts';
@@ -10,7 +10,7 @@ import { openZone } from '../../shared/timing/zones.ts';
 import type { PlannedColumn } from './columns.ts';
 import type { SourceRow } from './reading/tabSink.ts';
 
-/** A column of the file, with what it holds. */
+/** A column of the file, with its purpose. */
 type TimedColumn = Pick<PlannedColumn, 'from' | 'purpose'>;
 
 /** Index in the file of the first column of each kind. */
@@ -26,14 +26,14 @@ export interface ImportedStarts {
   isPinned(row: SourceRow): boolean;
 }
 
-/** Opens the decision for rows, which must be passed in their order. `showSeconds` is the sheet's setting; where it
- *  is null, the first start decides. */
+/** Opens the decision. Rows must be passed in their order. `showSeconds` is the sheet's setting; where it is null,
+ *  the first start decides. */
 export function openImportedStarts(
   columns: readonly TimedColumn[],
   showSeconds: boolean | null,
 ): ImportedStarts {
   const { start, duration } = timesFrom(columns);
-  // A file has local times without a zone: in the one night when clocks change, one row more may be pinned.
+  // A file has local times without a zone, so in the night when clocks change one row more may be pinned.
   const detector = openJudge(openZone(null, null), showSeconds);
   return {
     isPinned({ texts }) {
@@ -55,9 +55,9 @@ export function openImportedStarts(
   };
 }
 
-/** Returns the same as `showsSecondsIn`, deciding where both are possible: as the first start is written, and
- *  with seconds where there is none. The new sheet stores the setting, so that no later edit changes what its
- *  durations mean. */
+/** Returns the same as `showsSecondsIn`, but where that is null, whether the first start is written with seconds, and
+ *  true where there is no start. The new sheet stores the result, so that no later edit changes the meaning of its
+ *  durations. */
 export function decidedSeconds(columns: readonly TimedColumn[], sample: readonly SourceRow[]): boolean {
   const { start } = timesFrom(columns);
   const starts = sample.flatMap(({ texts }) =>
@@ -66,9 +66,9 @@ export function decidedSeconds(columns: readonly TimedColumn[], sample: readonly
   return showsSecondsIn(columns, sample) ?? starts[0]?.hasSeconds ?? true;
 }
 
-/** Returns whether two numbers of a duration are minutes and seconds, so that as many starts and ends as
- *  possible follow from the durations; where that is undecided, so that no row takes half a day. Null where both
- *  are possible. */
+/** Returns whether the two numbers of a duration such as `1:30` are minutes and seconds: the reading from which more
+ *  starts and ends of the file follow or, where both are equal, by which no row takes half a day. Null where both
+ *  are still possible. */
 export function showsSecondsIn(
   columns: readonly TimedColumn[],
   sample: readonly SourceRow[],

@@ -1,7 +1,7 @@
 // Makes sheets from an importable file. Their rows are written in slices, each a short transaction, to channels
 // that nobody can see yet; the last request creates the sheets themselves and their categories, so that everything
-// appears at once. So nobody waits behind a large file, one undo reverts all of it, and an import that is cancelled
-// before that moment is removed.
+// appears at once. Thus other requests need not wait for a large file, one undo reverts the whole import, and an import
+// that is cancelled before the last request is removed.
 
 import type { z } from 'zod';
 import type { contract } from '../../shared/api/contract.ts';
@@ -32,7 +32,7 @@ import type { Asset } from '../../shared/records.ts';
 /** The services that making sheets of a file needs. */
 export type MakeSheetsServices = AssetServices;
 
-/** A person's choices for the worksheets that become sheets, as in the call. */
+/** The user's choices for the worksheets that become sheets, as in the API call. */
 export type ImportChoices = z.output<(typeof contract)['imports.finish']['body']> & {
   readonly title: string;
 };
@@ -183,15 +183,15 @@ async function writeRows(
   try {
     for await (const slice of importSlices(tabRows(folder, at), guess.headerRow, build)) {
       signal.throwIfAborted();
-      // The thread for long work writes one slice while the next is read here.
+      // A thread writes one slice while this one reads the next.
       await writing;
       if (Object.keys(slice.rows).length > 0) {
         const { rows, cells, grid } = slice;
         writing = write({ columns: {}, rows, cells, grid });
-        // A failure is thrown where the promise is awaited.
+        // The promise is awaited later; until then its rejection must not count as unhandled.
         writing.catch(() => undefined);
       }
-      // Rows of the table are counted; a title block is none.
+      // The title block is not counted as a row.
       counted.rows += Object.values(slice.rows).filter(({ type }) => type !== ROW_TYPES.block).length;
       for (const cells of Object.values(slice.grid)) counted.cells += Object.keys(cells).length;
       read += slice.read;
@@ -199,7 +199,7 @@ async function writeRows(
     }
     await writing;
   } finally {
-    // After a cancel the rows are deleted: nothing may be written after that.
+    // After a cancel the rows are deleted, so the last write must have ended before.
     await writing.catch(() => undefined);
   }
   return counted;
@@ -273,7 +273,7 @@ function sheetAction(
   };
 }
 
-/** The pictures of a file whose bytes are stored, as the entities that name them. */
+/** The pictures of a file, whose bytes are already stored, as the entities that refer to them. */
 interface StoredPictures {
   readonly assets: readonly Asset[];
   readonly assetFiles: readonly Entity[];

@@ -1,4 +1,4 @@
-// The preview of a sheet: the guesses, and the first rows as they will look, built by the same code as the sheet.
+// Builds the preview of a sheet from the guesses and the first rows, with the same code that makes the sheet.
 
 import type { z } from 'zod';
 import type { ImportPreview, importTab } from '../../shared/api/uploads.ts';
@@ -24,7 +24,7 @@ export function tabSummaries({ tabs }: ImportableFile): readonly z.infer<typeof 
   return tabs.map(({ name, rows, columns, hidden }) => ({ name, rows, columns, hidden }));
 }
 
-/** Returns the sheet that a plan makes, as far as it is shown. */
+/** Returns the first rows of the sheet that a plan makes. */
 export async function sheetPreview({ folder }: ImportableFile, plan: WorksheetPlan): Promise<ImportPreview> {
   const { tab, at, sample, guess } = plan.looked;
   const first = () => firstOf(tabRows(folder, at), COUNTED_ROWS);

@@ -1,6 +1,6 @@
-// The column of numbers of a file, and the numbers that a sheet gives its rows by itself: where both count alike,
-// the sheet counts; where the file's are names (12A, 101, INT), they become frozen labels. Either way there is one
-// set of numbers and no second column.
+// Turns the column of numbers of a file into the item numbers of the sheet. If they are consecutive, the sheet counts
+// its rows by itself; if they are labels such as 12A, 101 or INT, they become frozen item numbers. In both cases the
+// sheet needs no column for them.
 
 import { limits } from '../../shared/limits.ts';
 import { isLabel, NUMBERING_STYLES, type NumberingStyle } from '../../shared/model/labels.ts';
@@ -15,7 +15,8 @@ export interface Numbering {
   readonly from: number;
   /** The style of the frozen labels; null where the sheet counts by itself. */
   readonly style: NumberingStyle | null;
-  /** Column for a word that is among the numbers of a row without a title, such as TOTAL; null without one. */
+  /** The column that gets words from the column of numbers, such as TOTAL, in rows without a title; null without
+   *  one. */
   readonly wordsTo: PlannedColumn | null;
 }
 
@@ -23,7 +24,7 @@ export interface Numbering {
 export interface RowNumber {
   /** Label of the row; empty for a row without a number. */
   readonly label: string;
-  /** Words in the cell that are no number. */
+  /** The words in the cell if they are not a number; else ''. */
   readonly words: string;
 }
 

@@ -1,5 +1,5 @@
-// A read file on disk: one file for each tab, with a line of JSON for each row that is not empty. The worker writes
-// them, and the import reads them in slices, so that no whole tab is in memory.
+// Stores the tabs of a file that has been read: one file for each tab, with a line of JSON for each row that is not
+// empty. The worker writes them, and the import reads them in slices, so that no whole tab is in memory.
 
 import { formatCount } from '../../shared/format/words.ts';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
@@ -100,7 +100,7 @@ function cutWarning(cut: number): readonly string[] {
   ];
 }
 
-/** A line of the file of a tab, as the writer above has made it. */
+/** A line of the file of a tab. */
 type TabLine = readonly [index: number, texts: SourceRow['texts'], looks: SourceRow['looks']];
 
 /** Yields the rows of a tab in their order, in slices as they are read from disk. */
@@ -133,7 +133,7 @@ export async function firstRows(folder: string, tab: number, most: number): Prom
 }
 
 function rowOf(text: string): SourceRow {
-  // The form is not checked: an import has tens of thousands of lines, all of them of this file's own writer.
+  // The lines are not validated, since there are tens of thousands of them, all written by `openTabWriter`.
   const [index, texts, looks]: TabLine = JSON.parse(text);
   return { index, texts, looks };
 }

@@ -1,5 +1,5 @@
-// The rows above the header as a title block: a free block at the top of the sheet with their texts where they
-// stood.
+// Turns the rows above the header into a title block: a free block at the top of the sheet, with the texts at the same
+// positions as in the file.
 
 import { BLOCK_TRACKS, ROW_TYPES } from '../../shared/entities/rowTypes.ts';
 import { limits } from '../../shared/limits.ts';
@@ -58,8 +58,8 @@ interface TitlePosition {
   readonly count: number;
 }
 
-/** Returns the tracks for texts that begin at these fractions of the width; those that fall into the same track
- *  share it. */
+/** Returns the tracks for texts that begin at these fractions of the width. Texts that begin in the same track share
+ *  it. */
 function placesOf(starts: readonly number[]): readonly TitlePosition[] {
   const titleStarts: { x: number; count: number }[] = [];
   for (const start of starts) {

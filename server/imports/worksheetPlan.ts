@@ -1,5 +1,4 @@
-// Plans an import: from a worksheet and a person's choices to everything that will be made, before anything is
-// written.
+// Plans an import: decides from a worksheet and the user's choices what will be made, before anything is written.
 
 import type { z } from 'zod';
 import type { importOptions } from '../../shared/api/uploads.ts';
@@ -20,7 +19,7 @@ import { decidedSeconds, openImportedStarts } from './importedStarts.ts';
 import { firstRows, type StoredTab } from './tabFiles.ts';
 import { titleBlockOf, type TitleBlock } from './titleBlock.ts';
 
-/** A person's choices for a worksheet; `title` is known only when the sheet is made. */
+/** The user's choices for a worksheet, without the title, which is known only when the sheet is made. */
 export type WorksheetChoices = Omit<z.output<typeof importOptions>, 'title'>;
 
 /** A tab, its first rows, and the guess about it. */
@@ -106,7 +105,7 @@ function firstFilled(tabs: readonly StoredTab[]): number {
   );
 }
 
-/** Returns a function for where a column of the file begins, as a fraction of the whole width. */
+/** Returns a function that returns the left edge of a column of the file, as a fraction of the whole width. */
 function edgesOf({ columns }: TabGuess): (column: number) => number {
   const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   return (column) =>
@@ -134,7 +133,7 @@ export async function numberColumns(
   return { numbering, columns: finalColumns({ columns, categories, numbers }, numbering !== null) };
 }
 
-/** Returns the facts by which the rows are built. */
+/** Returns the part of the build context that follows from the plan. */
 export function buildPartsOf(
   { looked, showSeconds, titleBlock }: WorksheetPlan,
   { columns, numbering }: NumberedColumns,

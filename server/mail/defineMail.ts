@@ -1,4 +1,4 @@
-// A kind of mail as a value: the data that it needs, and its text.
+// Defines kinds of mails: the data that each needs, and the function that writes its text.
 
 import type { z } from 'zod';
 import { withSingleLines, type Letter } from './letter.ts';
@@ -17,7 +17,7 @@ export interface LetterContext {
 /** A kind of mail: the schema of its data, and the function that writes its letter. */
 export interface MailKind<Data extends z.ZodType = z.ZodType> {
   readonly data: Data;
-  /** Whether a visitor can cause this mail: then each address gets only a few an hour. */
+  /** Whether a visitor can cause this mail. If so, each address gets only a few such mails an hour. */
   readonly byStrangers: boolean;
   letter(data: unknown, writing: LetterContext): Letter;
 }

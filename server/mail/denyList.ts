@@ -1,11 +1,11 @@
-// The deny list: addresses that get no mails or may not be used, by whole address or by domain.
+// The deny list: addresses and domains that get no mails, or may not be used for other purposes.
 
 import type { Knex } from 'knex';
 
-/** The uses of an address that an entry can concern: signing up, requesting access, being invited, and being
- *  sent mails. */
+/** The uses of an address that an entry can forbid: signing up, requesting access, being invited, and being sent
+ *  mails. */
 export const DENY_SCOPES = ['signup', 'requests', 'invites', 'sending'] as const;
-/** The use of an address that an entry concerns. */
+/** A use of an address that an entry can forbid. */
 export type DenyScope = (typeof DENY_SCOPES)[number];
 
 /** An entry of the deny list. An entry that allows is an exception to those that deny. */
@@ -21,7 +21,8 @@ export interface DenyEntry {
   readonly expiresAt: number | null;
 }
 
-/** Returns whether an address is denied. An exact entry precedes one of a domain, and allowing precedes denying. */
+/** Returns whether an address is denied. An entry for the address takes precedence over one for its domain, and
+ *  allowing over denying. */
 export async function isDenied(knex: Knex, email: string, scope: DenyScope, now: number): Promise<boolean> {
   const address = email.toLowerCase();
   const domain = `*@${address.slice(address.lastIndexOf('@') + 1)}`;
@@ -50,7 +51,7 @@ export async function writeDenyEntry(knex: Knex, entry: DenyEntry, { now, newId 
     .merge(REPLACED);
 }
 
-/** Denies mails to an address that does not accept them. Entries that people have made for it stay. */
+/** Denies mails to an address that does not accept them. Existing entries that people have made are not replaced. */
 export async function denyBouncedAddress(
   knex: Knex,
   address: string,

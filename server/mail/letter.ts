@@ -1,4 +1,4 @@
-// The content of a mail, independent of HTML or text: one card, one button.
+// The content of a mail, independent of its format (HTML or plain text).
 
 /** A URL in a letter, and its label. */
 export interface LetterLink {
@@ -22,16 +22,16 @@ export interface Letter {
   readonly act?: LetterLink;
   /** Small text below the button. */
   readonly note?: string;
-  /** Why the person gets this mail. */
+  /** The reason why the recipient gets this mail. */
   readonly why: string;
-  /** How to end such mails: by one click (RFC 8058), and the page with all settings. */
+  /** The link by which the recipient ends such mails with one click (RFC 8058). */
   readonly unsubscribe?: LetterLink;
   readonly manage?: LetterLink;
   readonly from: string;
 }
 
-/** Returns a text as one line: a person's text must not add headers, nor reverse the direction of the rest of a
- *  line. */
+/** Returns a text as one line without control characters, so that a user's text can neither add headers nor reverse the
+ *  direction of the rest of a line. */
 export function singleLine(text: string): string {
   return (
     text
@@ -62,7 +62,7 @@ export function withSingleLines(letter: Letter): Letter {
   };
 }
 
-/** Returns the text that a list of mails shows beside the subject. */
+/** Returns the preview text that mail programs show beside the subject in their list. */
 export function mailPreview({ heading, text, card, list }: Letter): string {
   const paragraphs = text.length > 0 ? text : (list ?? []).map(({ title }) => title);
   return (paragraphs.length > 0 ? paragraphs : [card?.title ?? heading]).join(' ');

@@ -1,4 +1,4 @@
-// Every mail that EO writes, by its kind.
+// All kinds of mails that EO sends.
 
 import { z } from 'zod';
 import type { MailKind } from './defineMail.ts';
@@ -21,7 +21,7 @@ type Kinds = typeof mailKinds;
 /** The name of a kind of mail. */
 export type MailName = keyof Kinds;
 
-/** A mail to be written: its kind, and the data that this needs. */
+/** A mail to be sent: its kind, and the data that this kind needs. */
 export type Mail = { [Name in MailName]: { kind: Name } & z.input<Kinds[Name]['data']> }[MailName];
 
 /** Schema of a mail as it is stored with its job. */
@@ -29,7 +29,7 @@ const written = z.looseObject({ kind: z.string() });
 
 /**
  * Returns a stored mail with its kind.
- * @throws Error where it is no mail of this version
+ * @throws Error where this version does not know its kind
  */
 export function parseStoredMail(given: unknown): { name: string; kind: MailKind; data: unknown } {
   const { kind: name, ...data } = written.parse(given);

@@ -1,5 +1,5 @@
-// Mails are stored as jobs in the transaction that causes them, written as letters when they are due, and sent at
-// least once.
+// Mails are stored as jobs in the transaction that causes them. Their texts are written when the job runs, and each
+// mail is sent at least once.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { singleLine, type Letter } from './letter.ts';
 import { parseStoredMail, type Mail, type MailName } from './letters.ts';
 import { AddressRefused, type OutgoingMail, type MailTransport } from './transport.ts';
 
-/** The person whom a mail goes to. */
+/** The recipient of a mail. */
 export interface MailRecipient {
   readonly name: string;
   readonly address: string;
@@ -36,14 +36,14 @@ export function openMailQueue(jobs: Pick<Jobs, 'add'>): MailQueue {
   };
 }
 
-/** The data of a recipient that are known only when the letter is written. */
+/** The data of a recipient that are only known when the mail is written. */
 export interface RecipientData {
   readonly firstName: string;
   /** One-time token; empty where the letter has none. */
   readonly token: string;
 }
 
-/** Loads the data of a recipient; null where the mail is not to be sent. */
+/** The function that loads the data of a recipient; null where the mail must not be sent. */
 export type MailDataLoader = (data: unknown, to: MailRecipient) => Promise<RecipientData | null>;
 
 /** The services that writing and sending a mail needs. */
@@ -98,7 +98,7 @@ function knownOf(
   return writer ? writer(data, to) : Promise.resolve({ firstName: to.name.split(' ')[0] ?? '', token: '' });
 }
 
-/** Records that a mail will be sent, where the limit allows it. Resolves to whether it does. */
+/** Records that a mail will be sent, if the limit allows it. Resolves to whether the limit allows it. */
 async function isWithinLimit(
   { database: { knex }, now }: MailJobServices,
   jobId: string,
@@ -108,9 +108,9 @@ async function isWithinLimit(
   await knex('mail_sent')
     .where('sentAt', '<=', now() - HOUR_MS)
     .delete();
-  // A repeated attempt is the same mail.
+  // A repeated attempt counts as the same mail.
   await knex('mail_sent').insert({ jobId, address, kind, sentAt: now() }).onConflict('jobId').ignore();
-  // The mail is recorded before the count, so that two processes that send at once see each other's.
+  // The mail is recorded before mails are counted, so that two processes that send at once see each other's records.
   if (await isBelowMailLimit(knex, address, kind, now(), jobId)) return true;
   await knex('mail_sent').where({ jobId }).delete();
   return false;

@@ -1,5 +1,5 @@
-// A letter as HTML for mail programs: tables, inline styles, no pictures and no script. The dark scheme is in a
-// style sheet; programs that ignore it show the light one.
+// Renders mails as HTML for mail programs: with tables and inline styles, without pictures and scripts. The dark
+// colours are in a style sheet; programs that ignore it show the light colours.
 
 import { teamInitialOf } from '../../shared/format/words.ts';
 import { mailPreview, type Letter, type LetterLink } from './letter.ts';
@@ -39,7 +39,7 @@ const LOGO_DOT = '#ffb224';
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "'JetBrains Mono',ui-monospace,Menlo,Consolas,monospace";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-/** A name without spaces breaks anywhere, so that nothing is wider than a phone. */
+/** CSS by which names without spaces break anywhere, so that no mail is wider than a phone. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** Returns the whole document. All texts are escaped. */
@@ -77,8 +77,8 @@ function rules(): string {
 .bar{background:${DARK_COLORS.ink}!important}.ring{border-color:${DARK_COLORS.ink}!important}.tile{background:${DARK_COLORS.tile}!important;color:${DARK_COLORS.tileInk}!important}}`;
 }
 
-/** Returns the hidden text that lists of mails show as a preview; invisible characters after it keep the rest of
- *  the mail out of the preview. */
+/** Returns the hidden text that mail programs show as a preview. The invisible characters after it keep the rest of the
+ *  mail out of the preview. */
 function preheader(text: string): string {
   const filler = '&#847;&zwnj;&nbsp;'.repeat(80);
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${LIGHT_COLORS.ground}" aria-hidden="true">${escaped(text)}${filler}</div>`;
@@ -147,7 +147,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-// The plain text of a letter is for mail programs that show no HTML.
+// The plain text of a mail, for mail programs that do not show HTML.
 
 /** Returns paragraphs separated by empty lines; URLs are on lines of their own. */
 export function renderMailText(letter: Letter): string {

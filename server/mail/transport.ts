@@ -1,4 +1,4 @@
-// Sends mails: by SMTP where a server is configured, else as files in the outbox, for trying EO out locally.
+// Sends mails by SMTP if a server is configured; else writes them as files to the outbox, for trying EO out locally.
 // nodemailer is loaded with the first mail.
 
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Message id, the same for every attempt, so that a mail that was sent twice is shown once. */
+  /** Message id. It is the same for every attempt, so that mail programs show a mail only once that was sent twice. */
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export interface OutgoingMail {
 export interface MailTransport {
   /**
    * Sends a mail.
-   * @throws AddressRefused where there is no such mailbox, JobRefused where this mail is never accepted, any other
+   * @throws AddressRefused where there is no such mailbox, JobRefused where this mail will never be accepted, any other
    * error where another attempt may succeed
    */
   send(envelope: OutgoingMail): Promise<void>;
@@ -72,8 +72,8 @@ function smtpOf(url: string, from: string): MailTransport {
   };
 }
 
-/** Returns the permanent error that a 5xx response means; null where another attempt may succeed. An error of
- *  the login, the sender or EO itself concerns no address: the mail is sent once the operator has fixed it. */
+/** Returns the permanent error for a 5xx response; null where another attempt may succeed. Errors of the login, of the
+ *  sender or of EO itself are not permanent, since the operator can fix them. */
 function refusalOf(error: unknown): JobRefused | null {
   if (!(error instanceof Error)) return null;
   const { command, responseCode, response } = smtpError.parse(error);
@@ -89,9 +89,9 @@ const smtpError = z.object({
   response: z.string().catch(''),
 });
 
-/** Returns whether a response means that there is no such mailbox: by the enhanced code (RFC 3463) where there
- *  is one, since 5.1 concerns the address, and 5.2.1 a closed mailbox. A policy (5.7) or a relay that refuses to
- *  relay says nothing about the address. */
+/** Returns whether a response means that there is no such mailbox. Of the enhanced codes (RFC 3463), 5.1 is for
+ *  addresses, and 5.2.1 for closed mailboxes. A refusal by a policy (5.7) or by a relay does not concern the
+ *  address. */
 function isNoMailbox(code: number, response: string): boolean {
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   if (enhanced !== undefined) return /^5\.1\.(?:[0-4]|6|10)$|^5\.2\.1$/.test(enhanced);

@@ -1,5 +1,5 @@
-// The target of a comment: its name, and the path that leads to it. Targets outside of the project are not looked
-// up, since a comment may name anything.
+// Finds the target of a comment: its name, and the path of its page. Targets outside the project are not looked up,
+// since a client may send any id.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -8,7 +8,8 @@ import { tableOf } from '../database/tables.ts';
 
 /** The target of a comment in a project. */
 export interface CommentTarget {
-  /** Words after the verb: ` at 14`, ` in Run of show`; empty for the project as a whole. */
+  /** Words that follow the verb in the title of a notice, such as ` at 14` or ` in Run of show`; empty for the project
+   *  as a whole. */
   readonly words: string;
   readonly path: string;
   /** Whether the target is a channel of the project, so that the comment is a post. */

@@ -1,5 +1,6 @@
-// Comments and mentions notify people, in the transaction that writes them, and are entered as unread for them. Each person
-// gets one notice of a new comment: for being mentioned, else for an answer to them, else for a comment on their row.
+// Stores notices of comments and mentions, and unread comments, in the transaction that writes the comment. Each person
+// gets at most one notice of a new comment: for being mentioned, else for an answer to them, else for a comment on
+// their row.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -98,7 +99,8 @@ async function notifyOfNew(about: About): Promise<void> {
   await addUnread(trx, { ...unread, userIds: [...others], isMention: false });
 }
 
-/** Notifies people whom an edited comment mentions for the first time. An edit makes nothing unread. */
+/** Notifies people whom an edited comment mentions for the first time. An edited comment does not become unread
+ *  again. */
 async function notifyOfEdit(about: About, step: StoredStep): Promise<void> {
   const { trx, commentEntity, people } = about;
   const before = await mentionedBy(trx, commentEntity.projectId, written.parse(step.previous ?? {}), people);
@@ -120,7 +122,7 @@ async function notifyOfAssigned(about: About, step: StoredStep): Promise<void> {
     await addAssigned(trx, { commentId: commentEntity.id, threadId: commentEntity.entityId, userId: now });
 }
 
-/** Notifies people who are named themselves, and those whom their category stands for. */
+/** Notifies people who are mentioned by name, or as members of a category. */
 async function notifyMentioned(about: About, mentioned: ReadonlyMap<string, string | null>): Promise<void> {
   const { trx, services, commentEntity } = about;
   for (const [category, own] of Map.groupBy(mentioned, ([, name]) => name)) {
@@ -165,7 +167,7 @@ async function talkersOf(trx: Knex, { parentCommentId }: Comment): Promise<reado
   return rows.map(({ userId }) => userId);
 }
 
-/** Schema of the fields of a step, or of the values before it, that are read here. */
+/** Schema of the fields that are read from a step, or from the values before it. */
 const written = z.looseObject({
   text: z.string().catch(''),
   textRich: z.string().nullish().catch(null),
@@ -228,7 +230,7 @@ interface NewUnread {
   readonly isMention: boolean;
 }
 
-/** Enters a new comment for people who have not read it. */
+/** Stores a new comment as unread for people. */
 async function addUnread(trx: Knex, { commentId, threadId, userIds, isMention }: NewUnread): Promise<void> {
   const about = { commentId, threadId, isMention: isMention ? 1 : 0, isAssigned: 0, counted: 1 };
   for (let from = 0; from < userIds.length; from += AT_ONCE)
@@ -238,7 +240,7 @@ async function addUnread(trx: Knex, { commentId, threadId, userIds, isMention }:
       .ignore();
 }
 
-/** Enters a comment for the person to whom it was given. */
+/** Stores a comment as unread for the person to whom it was assigned. */
 async function addAssigned(
   trx: Knex,
   { commentId, threadId, userId }: Omit<NewUnread, 'userIds' | 'isMention'> & { readonly userId: string },
@@ -249,8 +251,8 @@ async function addAssigned(
     .merge({ counted: 1 });
 }
 
-/** Ends the count of a comment for a person to whom it is no longer given, if it concerns them in no other way. The
- *  row stays until they read the thread, so that their pages are notified. */
+/** Ends the count of a comment for a person to whom it is no longer assigned, if it does not concern them otherwise.
+ *  The row stays until they read the thread, so that their pages are notified. */
 async function endAssigned(trx: Knex, commentId: string, userId: string): Promise<void> {
   await trx('unread_comment').where({ commentId, userId, isAssigned: 1 }).update({ counted: 0 });
 }

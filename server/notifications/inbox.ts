@@ -1,4 +1,4 @@
-// The inbox: the notices that a person sees, the number of unread ones, and marking them as read.
+// The inbox of a user: reads notices, counts unread ones, and marks them as read.
 
 import type { Knex } from 'knex';
 import type { InboxFilter, ShownNotification, Unread } from '../../shared/api/notifications.ts';

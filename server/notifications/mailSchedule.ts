@@ -1,4 +1,4 @@
-// The times of mails about notices, in the person's own time zone, as pure functions.
+// Pure functions that compute the times of mails about notices, in the user's own time zone.
 
 import type { MailTime } from '../../shared/api/notifications.ts';
 import { openZone } from '../../shared/timing/zones.ts';
@@ -6,7 +6,7 @@ import { openZone } from '../../shared/timing/zones.ts';
 /** The times at which a person wants mails about notices. */
 export interface MailSchedule {
   readonly mails: MailTime;
-  /** Quiet hours in minutes of the day, over midnight where `to` is the earlier; null for none. */
+  /** Quiet hours in minutes of the day; they include midnight if `to` is less than `from`. Null for none. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
   /** Time zone; UTC where it is null, or not known on this machine. */
   readonly timeZone: string | null;
@@ -14,7 +14,7 @@ export interface MailSchedule {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Time within which a read notice causes no mail. */
+/** Time before a mail is sent. A notice that is read within it causes no mail. */
 export const UNREAD_MS = 5 * MINUTE_MS;
 /** Minute of the day at which daily mails are sent: 8:00. */
 const DAILY_MINUTE = 8 * 60;
@@ -41,7 +41,7 @@ export function quietUntil(
   return isIn ? nextAt(timeZone, quiet.to, now) : null;
 }
 
-/** Day from which days are counted. */
+/** Day 0 of the counted days. */
 const EPOCH = '1970-01-01';
 
 /** Returns the next moment, `from` or later, at which local time is that minute of the day. */

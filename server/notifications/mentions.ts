@@ -1,5 +1,5 @@
-// Whom a text mentions: by `@` and a name in the plain text, or by mentions in the text with marks. A category stands for
-// everybody who may fill it in. Pure, but for reading the categories.
+// Finds the people whom a text mentions: by `@` and a name in the plain text, or by mentions in the rich text. A
+// category stands for everybody who may fill it in. Only `mentionedBy` reads the database, for the categories.
 
 import type { Knex } from 'knex';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -25,7 +25,7 @@ export function mentionedIn(text: string, people: readonly Named[]): ReadonlySet
   const names = namesOf(people);
   const found = new Set<string>();
   for (let at = plain.indexOf('@'); at >= 0; at = plain.indexOf('@', at + 1)) {
-    // After a letter, the sign is in the middle of a mail address.
+    // An `@` after a letter is part of an email address.
     if (isWord(plain[at - 1])) continue;
     const rest = plain.slice(at + 1);
     const longest = names.find(({ name }) => rest.startsWith(name) && !isWord(rest[name.length]));
@@ -53,7 +53,7 @@ function isWord(sign: string | undefined): boolean {
   return sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
 }
 
-/** Returns the ids of one kind that a text with marks mentions. */
+/** Returns the ids of entities of one kind that a rich text mentions. */
 function mentionsIn(textRich: unknown, kind: MentionKind): ReadonlySet<string> {
   const rich = typeof textRich === 'string' ? parseRichText(textRich) : null;
   const spans = rich?.paragraphs.flatMap((paragraph) => paragraph.spans) ?? [];
@@ -65,7 +65,7 @@ export function mentionedInCell(valueText: unknown): ReadonlySet<string> {
   return mentionsIn(valueText, 'user');
 }
 
-/** A text, and the same with marks. */
+/** A text in its plain and rich form. */
 interface WrittenText {
   readonly text: string;
   readonly textRich?: string | null | undefined;
@@ -74,8 +74,8 @@ interface WrittenText {
 /** The people of a project by their ids. */
 type People = ReadonlyMap<string, ProjectPerson>;
 
-/** Returns the people of the project whom a text mentions: null for those who are named themselves, else the name of the
- *  category that stands for them. */
+/** Returns the people of the project whom a text mentions, by id: null for people who are mentioned by name, else the
+ *  name of the mentioned category. */
 export async function mentionedBy(
   knex: Knex,
   projectId: string,

@@ -1,5 +1,5 @@
-// A notice is delivered after the commit: it is published to the open pages of its person, on their own channel,
-// and a mail about it is scheduled. It has no sequence, like presence: a page that reconnects requests its inbox.
+// Delivers notices after the commit: each is published to the open pages of its recipient, on their own channel, and a
+// mail about it is scheduled. Like presence, the messages have no sequence; a page that reconnects requests the inbox.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -69,7 +69,7 @@ async function mayStillSee(knex: Knex, { id, userId }: StoredNotice): Promise<bo
   return (await seen(knex('notification')).where({ id }).first('id')) !== undefined;
 }
 
-/** Publishes a notice. Two in a row may arrive in either order; the inbox is what counts. */
+/** Publishes a notice. Notices may arrive in another order; the order of the inbox is correct. */
 function publish(
   userId: string,
   notice: ShownNotification & { readonly onDesktop: boolean; readonly isForCaller: boolean },

@@ -1,5 +1,5 @@
-// Mails about notices that are still unread when a mail is due: those of one project in one mail, or all in one
-// mail an hour or a day. While the person is active in the project, they wait.
+// Sends mails about notices that are still unread when a mail is due: one for each project, or a single one each hour
+// or day. No mail is sent while the user is active in the project.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -28,12 +28,12 @@ export const NOTICE_MAIL_JOB = 'noticeMail';
 const SLOT_MS = 30_000;
 /** Longest wait for further notices that belong in the same mail. */
 const LONGEST_WAIT_MS = 3 * UNREAD_MS;
-/** Most notices in one mail; the others are in the inbox. */
+/** Most notices that one mail lists. All are in the inbox. */
 const MOST = 20;
 
 const payload = z.object({ userId: z.string(), projectId: z.string().nullable() });
 
-/** Schedules a check for a mail at `runAt`. Repeated calls make one job. */
+/** Schedules a check for a mail at `runAt`. Repeated calls for about the same time make only one job. */
 export async function scheduleMail(
   knex: Knex,
   jobs: Pick<Jobs, 'add'>,
@@ -77,7 +77,7 @@ interface Addressee {
   readonly email: string;
 }
 
-/** Returns the address of a person; null where it is not confirmed, and may be a stranger's. */
+/** Returns the address of a user; null where it is not confirmed, since it may then be somebody else's. */
 async function addresseeOf(knex: Knex, userId: string): Promise<Addressee | null> {
   const row: Addressee | undefined = await knex('account')
     .where({ id: userId })
@@ -107,7 +107,7 @@ async function waitingFor(
   });
 }
 
-/** Schedules the first notice that is not due yet, since its own job may have been scheduled with other
+/** Schedules a check for the first notice that is not due yet, since its own job may have been scheduled with former
  *  settings. */
 async function waitFor(
   rows: readonly StoredNotice[],
@@ -118,7 +118,7 @@ async function waitFor(
   if (first) await scheduleMail(database.knex, jobs(), first, mailTimeOf(rhythm, Number(first.createdAt)));
 }
 
-/** Returns whether further notices for the same mail are about to be due: their job then includes these. */
+/** Returns whether further notices for the same mail will soon be due, so that their job sends these as well. */
 function isFollowed(
   due: readonly StoredNotice[],
   waiting: readonly StoredNotice[],
@@ -145,7 +145,7 @@ async function askAgain(
   await scheduleMail(services.database.knex, services.jobs(), row, at);
 }
 
-/** Writes the mail and marks the notices in one transaction, so that a crash causes no second mail about a
+/** Stores the mail and marks the notices in one transaction, so that a crash cannot cause a second mail about a
  *  notice. */
 async function write(
   person: Addressee,
@@ -168,7 +168,7 @@ async function write(
     if (mine.length === 0) return;
     const to = { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email };
     const titles = await titlesOf(trx, mine);
-    // Where all notices are of one project, it is named once.
+    // If all notices belong to one project, the mail names it only once.
     const [only, other] = new Set(mine.map(({ projectId }) => titles.get(projectId ?? '') ?? ''));
     const place = other === undefined ? (only ?? '') : '';
     await mailQueue().add(trx, to, {

@@ -10,7 +10,7 @@ import { notificationChoicesOf } from './preferences.ts';
 /** A notice for some people. */
 export interface Notice {
   readonly event: NotificationEvent;
-  /** Ids of accounts. The person who caused it is left out, and nobody gets it twice. */
+  /** Ids of the recipients' accounts. The person who caused the notice is left out, and nobody gets it twice. */
   readonly to: readonly string[];
   /** Id of the person who caused the notice; null for a visitor, or EO itself. */
   readonly byUserId: string | null;
@@ -30,7 +30,7 @@ export interface Notice {
   readonly act: string;
 }
 
-/** The clock and the ids that storing a notice needs. */
+/** The services that storing a notice needs. */
 export interface NotifyServices {
   readonly now: () => number;
   readonly newId: () => string;

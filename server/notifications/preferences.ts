@@ -35,7 +35,7 @@ interface RhythmRow {
 /** The projectId of the general settings. */
 const EVERYWHERE = '';
 
-/** Settings of fields that a later version has added are ignored. */
+/** Schema of stored settings. Settings that a later version has added are ignored. */
 const storedTicks = z.record(z.string(), z.boolean());
 
 /** Returns the choices of these people for a project; null stands for notices of no project. */
@@ -136,7 +136,7 @@ function choiceOf({ muted, ticks }: PreferenceRow): ProjectChoice {
   return { muted: Boolean(muted), ticks: Object.fromEntries(known) };
 }
 
-// A change of settings keeps every setting that it does not name.
+// A change of settings leaves all other settings unchanged.
 
 /**
  * Changes settings and resolves to all of them.

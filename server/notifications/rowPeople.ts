@@ -14,9 +14,9 @@ const purposed = z.looseObject({ purpose: z.string().optional() });
 
 /** The people of a row, as ids of accounts. */
 export interface RowPeople {
-  /** Who created the row or is named in it; of the latter only people of the project. */
+  /** The person who created the row, and the people of the project who are named in it. */
   readonly own: readonly string[];
-  /** Who changed the row last. */
+  /** The person who changed the row last. */
   readonly last: readonly string[];
 }
 

@@ -63,11 +63,11 @@ export async function onlyVisibleTo(
     });
 }
 
-// A notice is resolved when somebody has done what it asks for: others need not be notified any more, least of all
-// by mail.
+// A notice that asks for something is resolved when somebody has done it. The other recipients are then no longer
+// notified, neither in the app nor by mail.
 
-/** Marks the notices of one thing as read for everybody, and returns the people concerned: `publishRead`
- *  notifies their pages after the commit. */
+/** Marks all notices about one subject as read, and returns their recipients, whose pages must be notified by
+ *  `publishRead` after the commit. */
 export async function resolveNotices(
   trx: Knex,
   about: { readonly event: NotificationEvent; readonly entityId: string },

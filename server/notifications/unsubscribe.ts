@@ -1,5 +1,5 @@
-// The link in a mail that ends mails of its kinds, without signing in (RFC 8058). It is signed, so that nobody can
-// make one for another person; it gives no other right, and is valid as long as the account exists.
+// The link in a mail by which the recipient ends such mails without signing in (RFC 8058). It is signed, so that nobody
+// can make one for another person. It gives no other right, and is valid as long as the account exists.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -54,8 +54,8 @@ export async function isSubscribed(knex: Knex, { userId, events }: Subscription)
   return places.some((project) => events.some((event) => isWayOn(event, 'email', { everywhere, project })));
 }
 
-/** Ends these mails, also those that were chosen for single projects; or resumes them for every project without
- *  settings of its own. */
+/** Ends these mails everywhere, including projects with their own settings; or resumes them for all projects without
+ *  their own settings. */
 export async function setSubscribed(
   { knex }: Database,
   { userId, events }: Subscription,
@@ -102,7 +102,7 @@ interface OneClickServices {
   readonly rates: RateLimits;
 }
 
-/** Most bytes of the body: `List-Unsubscribe=One-Click`, and room for what a program adds. */
+/** Most bytes of the body, which is `List-Unsubscribe=One-Click` and whatever a mail program adds. */
 const MOST_BYTES = 4096;
 
 const signed = z.object({ token: z.string() });
@@ -111,7 +111,7 @@ const signed = z.object({ token: z.string() });
 export async function addOneClick(app: FastifyInstance, services: OneClickServices): Promise<void> {
   await app.register((own, _, done) => {
     own.removeAllContentTypeParsers();
-    // The body is ignored, since the URL says everything.
+    // The body is ignored, since the URL contains the token.
     own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, next) =>
       next(null),
     );

@@ -1,4 +1,4 @@
-// A file that is put into a cell notifies the people who fill in the category of that cell, or of its column.
+// Notifies the people who fill in a category when a file is put into a cell of that category, or of its column.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// Handlers of `shared/api/reports.ts`. Reports come without a session, so they are small, limited, kept for a month
-// and only ever shown as text.
+// Handlers of `shared/api/reports.ts`. Reports need no session, so they are small and limited in number; they are kept
+// for a month, and are only shown as text.
 
 import type { Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';

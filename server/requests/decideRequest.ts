@@ -1,6 +1,6 @@
-// Decides requests: each is decided once, in one transaction with its effects. A person with an account gets access
-// at once and is notified; an address that is not confirmed gets the link of an invitation; a person who is denied is not
-// notified.
+// Approves and denies requests for access: each is decided once, in one transaction with its effects. If it is
+// approved, a person with an account gets access at once and is notified, and an unconfirmed address gets an
+// invitation. Nobody is notified of a denial.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -32,7 +32,7 @@ export type DecisionServices = MembershipNoticeServices &
     readonly database: Database;
   };
 
-/** The answer to a request, and the role that it gives where it approves. */
+/** The answer to a request, and the role that an approval gives. */
 export interface RequestDecision {
   readonly requestId: string;
   readonly state: 'approved' | 'denied';
@@ -44,11 +44,11 @@ export interface DecidedRequest {
   readonly request: ShownRequest;
   /** Id of the person who got access; null where nobody did. */
   readonly cameIn: string | null;
-  /** Ids of the people who need not decide it any more. */
+  /** Ids of the people whose notices of the request were resolved, since they need not decide it any more. */
   readonly relieved: readonly string[];
 }
 
-/** A request that is being decided, and by whom. */
+/** A request that is being decided, and the person who decides it. */
 interface Matter {
   readonly scope: AccessScope;
   readonly about: ScopeSummary;
@@ -91,8 +91,8 @@ export function decideRequest(
 }
 
 /**
- * Stores the decision; of several, the first counts.
- * @throws AppError 'conflict'
+ * Stores the decision.
+ * @throws AppError 'conflict' where the request was already decided
  */
 async function settle(
   trx: Knex,
@@ -116,7 +116,7 @@ function noteDown(trx: Knex, matter: Matter, state: RequestDecision['state'], at
   });
 }
 
-/** Gives access. Resolves to the id of the account; null where an address was invited instead. */
+/** Gives access. Resolves to the id of the account; null where the address was invited instead. */
 async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Promise<string | null> {
   const { scope, row, role, byUserId } = matter;
   const userId = await accountOf(trx, row, byUserId);
@@ -126,15 +126,15 @@ async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Pro
     return null;
   }
   const present = (await peopleInScope(trx, scope)).get(userId) ?? null;
-  // A person who has a higher role by now keeps it.
+  // A person who has got a higher role meanwhile keeps it.
   if (isBelow(present, role)) await setRole(trx, scope, { id: userId, kind: 'user', role }, services.now());
   await notifyAnswered(trx, services, matter, userId);
   return userId;
 }
 
-/** Returns the account that gets access: that of a person who was signed in, or the confirmed account of the
- *  address, if the person who decides knows its owner. Otherwise null: it must not be revealed whether the
- *  address has an account, and the owner of the mailbox accepts the invitation. */
+/** Returns the account that gets access: that of the requester who was signed in, or the confirmed account of the
+ *  address if the person who decides knows its owner. It is null otherwise, since it must not be revealed whether the
+ *  address has an account; the address is then invited. */
 async function accountOf(trx: Knex, { userId, email }: RequestRow, byUserId: string): Promise<string | null> {
   if (userId !== null) return userId;
   const account: { id: string } | undefined = await trx('account')

@@ -43,7 +43,7 @@ type RequestNames =
   | 'requests.teamPoster'
   | 'requests.teamPosterPdf';
 
-/** Returns the handlers that show request pages and posters, take requests, list them and answer them. */
+/** Returns the handlers that show request pages and posters, and that accept, list and answer requests. */
 export function requestHandlers(services: RequestServices): Handlers<RequestNames> {
   const { database } = services;
   return {
@@ -91,7 +91,7 @@ export function requestHandlers(services: RequestServices): Handlers<RequestName
 }
 
 /**
- * Returns the profile of a signed-in person, or the details that a visitor gives.
+ * Returns the profile of a signed-in user, or the details that a visitor has sent.
  * @throws AppError 'badRequest'
  */
 async function askerOf(
@@ -129,8 +129,7 @@ function teamOf({ teamId }: { teamId: string }): AccessScope {
   return { id: teamId, type: 'team' };
 }
 
-// A poster is available to everybody who may see its request page: anyone, where the project or team accepts
-// requests.
+// A poster is public, like its request page, as long as the project or team accepts requests.
 
 /** The services that making a poster needs. */
 export interface PosterServices {
@@ -143,7 +142,7 @@ export interface PosterServices {
 }
 
 const TYPES = { pdf: 'application/pdf', html: 'text/html; charset=utf-8' } as const;
-/** Content security policy of the poster as a page: it runs nothing, and loads nothing. */
+/** Content security policy of the poster as an HTML page, which neither runs scripts nor loads anything. */
 const POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -188,8 +187,8 @@ async function pictureOf(
   return store.bytes(ownerId, pictureId, avatar.lgName);
 }
 
-// A request page shows a project or team that accepts requests, and whether the viewer is in it or waits for an
-// answer.
+// A request page shows a project or team that accepts requests, and whether the viewer is a member or has a pending
+// request.
 
 /** Whether the viewer has access, or has requested it. */
 interface RequesterStatus {

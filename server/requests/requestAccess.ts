@@ -1,5 +1,5 @@
-// Requests for access. A visitor gets the same response whether or not the address has an account or is a member's:
-// every such request is stored alike, and a job looks up its account later.
+// Stores requests for access. A visitor gets the same response whether or not the address has an account or belongs to
+// a member: every such request is stored in the same way, and a job looks up the account later.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ export interface Requester extends AccessRequest {
   readonly userId: string | null;
 }
 
-/** The outcome for the requester. At most one of the three is true. */
+/** The outcome for the requester. At most one of the three fields is true. */
 export interface RequestOutcome {
   readonly requested: boolean;
   readonly userAlreadyHadAccess: boolean;
@@ -43,8 +43,8 @@ export interface RequestOutcome {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Time for which an answer stands: the requester is not told of a denial, and an invitation must have time to
- *  be accepted. */
+/** Time after an answer in which a further request of the same person is not stored, since a denial must not become
+ *  known, and accepting an invitation takes time. */
 const STANDS_MS = 14 * DAY_MS;
 
 const NOTHING: RequestOutcome = { requested: false, userAlreadyHadAccess: false, hadExistingRequest: false };
@@ -64,7 +64,7 @@ export async function requestAccess(
   const outcome = await database.knex.transaction(async (trx) => {
     if (asker.userId !== null && (await isInScope(trx, asker.userId, scope)))
       return { ...NOTHING, userAlreadyHadAccess: true };
-    // A person on the deny list is not told so, and nobody is asked about them.
+    // A person on the deny list gets the usual response, but the request is not stored.
     if (await isDenied(trx, asker.email, 'requests', now())) return DONE;
     const requestId = await store(trx, services, scope, asker);
     if (requestId === null) return { ...NOTHING, hadExistingRequest: true };
@@ -77,7 +77,7 @@ export async function requestAccess(
   return outcome;
 }
 
-/** Stores the request and resolves to its id; null where there is one already. Of two requests at once, one is
+/** Stores the request and resolves to its id; null where one is stored already. Of two concurrent requests, only one is
  *  stored. */
 async function store(
   trx: Knex,
@@ -96,8 +96,8 @@ async function store(
   return written[0]?.id ?? null;
 }
 
-/** Returns whether a request of this person is pending, as far as they may know: a denied one seems pending to
- *  them. */
+/** Returns whether a request of this person is pending. A denied one also counts, since the requester must not see a
+ *  denial. */
 export async function hasPendingRequest(
   knex: Knex,
   scope: AccessScope,
@@ -111,9 +111,9 @@ export async function hasPendingRequest(
   return openRequest !== undefined;
 }
 
-/** Restricts a query to requests whose answer no longer stands. A denial ends after a while. So does an
- *  approval, since a visitor may have let the invitation expire; a signed-in person who is not a member has left
- *  since, or was removed. */
+/** Restricts a query to answered requests that a new one may replace: denials and approvals that are older than
+ *  `STANDS_MS`, since the invitation may have expired. A signed-in person whose request was approved and who is not a
+ *  member has left or was removed, so they may request access again at once. */
 function whereOver(row: Knex.QueryBuilder, now: number, isSignedIn: boolean): void {
   const isOld = (of: Knex.QueryBuilder) => of.where('access_request.answeredAt', '<=', now - STANDS_MS);
   row
@@ -124,8 +124,8 @@ function whereOver(row: Knex.QueryBuilder, now: number, isSignedIn: boolean): vo
     });
 }
 
-// Members who may answer are notified by a separate job, so that a request takes the same time whoever owns the
-// address. A request for the address of a member is not notified.
+// Members who may answer are notified by a separate job, so that the duration of a request does not reveal anything
+// about the address. They are not notified if the address belongs to a member.
 
 const payload = z.strictObject({ requestId: z.string() });
 

@@ -1,4 +1,4 @@
-// Stored requests, and how they are shown to those who may answer them.
+// Reads stored requests, as they are shown to the members who may answer them.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -37,7 +37,7 @@ export function scopeColumns({ id, type }: AccessScope): {
   return { placeId: id, projectId, teamId };
 }
 
-/** Returns the scope that a request asks for. */
+/** Returns the project or team to which a request asks for access. */
 export function requestScope({ projectId, teamId }: RequestRow): AccessScope {
   return projectId === null ? { id: teamId ?? '', type: 'team' } : { id: projectId, type: 'project' };
 }
@@ -73,15 +73,15 @@ export async function requestsWithPeople(
   });
 }
 
-/** Returns one request, as it is shown to those who may answer it. */
+/** Returns one request, as it is shown to the members who may answer it. */
 export async function requestWithPerson(knex: Knex, row: RequestRow, title: string): Promise<ShownRequest> {
   const [shown] = await requestsWithPeople(knex, [row], () => title);
   if (!shown) throw new AppError('notFound');
   return shown;
 }
 
-// Pending requests are for members who may answer them: those of a project for its managers, and those of a team
-// and its projects for the managers of the team. Requests of people who have become members meanwhile are left out.
+// Pending requests are shown to the members who may answer them: those of a project to its managers, and those of a
+// team and its projects to the managers of the team. Requests of people who have become members meanwhile are left out.
 
 /** Most requests in a response, the oldest first. */
 const MOST = 200;

@@ -1,4 +1,4 @@
-// Projects and teams that access can be requested to: what strangers may know of them, and their members.
+// Reads projects and teams to which access can be requested: the data that strangers may see, and the members.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -11,13 +11,13 @@ import { avatarOf } from '../people/accounts.ts';
 import { roleOf, membershipRolesOf } from '../people/members.ts';
 import { peopleOfProject } from '../people/projectPeople.ts';
 
-/** A team or a project that is not deleted, with what strangers may know of it. */
+/** A team or a project that is not deleted, with the data that strangers may see. */
 export interface RequestableScope extends AccessScope {
   /** Title of the project, or name of the team. */
   readonly title: string;
   /** The team itself, or the team that owns the project. */
   readonly team: { readonly id: string; readonly name: string; readonly avatar: AvatarPicture | null };
-  /** Whether requests are accepted; where they are not, the project or team does not exist for strangers. */
+  /** Whether requests are accepted. If not, strangers get 'notFound' for the project or team. */
   readonly isOpen: boolean;
 }
 
@@ -89,8 +89,8 @@ export async function peopleInScope(knex: Knex, scope: AccessScope): Promise<Rea
   );
 }
 
-/** Returns whether this person is in a scope, even if their team keeps them out until they set up a second
- *  factor. */
+/** Returns whether a person is in a scope, even if they have no access until they set up the second factor that their
+ *  team demands. */
 export async function isInScope(knex: Knex, userId: string, { id, type }: AccessScope): Promise<boolean> {
   const { teams, projects, withheld } = await loadUserRoles(knex, userId);
   return type === 'team'

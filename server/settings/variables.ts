@@ -1,5 +1,5 @@
-// All variables of docs/settings.md, with their schemas and defaults. `settings.ts` checks how they fit together.
-// Messages say what was expected, and never repeat the value, which may be a secret.
+// The schemas and defaults of all environment variables of docs/settings.md. `settings.ts` checks their combinations.
+// Error messages contain the expected form, but never the value, which may be a secret.
 
 import { isIP } from 'node:net';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ const address = (expected: string, fits: (url: URL) => boolean) =>
 
 const hasHost = (url: URL, ...protocols: string[]) => protocols.includes(url.protocol) && url.hostname !== '';
 
-/** `https://host[:port]` and nothing after it: a path, a user name or a query would be in every link. */
+/** Schema of `https://host[:port]`. Nothing may follow or precede the host, since it would be a part of every link. */
 const publicUrl = address('expected an address such as https://eo.example, without a path', (url) => {
   const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return isBare && hasHost(url, 'http:', 'https:');
@@ -67,8 +67,8 @@ const webUrl = address('expected an address that begins with http:// or https://
   hasHost(url, 'http:', 'https:'),
 );
 
-/** Returns whether a text names a folder, or a bucket whose name is in lower case, as S3 requires, with no
- *  parameters other than its endpoint and region. */
+/** Returns whether a text is the path of a folder, or the URL of an S3 bucket, whose name must be in lower case,
+ *  without parameters besides the endpoint and region. */
 function isAssetStore(text: string): boolean {
   if (/^file:.+/.test(text)) return true;
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?(?:\?|$)/.test(text)) return false;
@@ -128,5 +128,5 @@ export const variables = z.object({
   TEST_RATE_SCALE: whole(1, 1_000_000, 1),
 });
 
-/** The variables as they were read, with their defaults. */
+/** The parsed variables, including defaults. */
 export type Variables = z.infer<typeof variables>;

@@ -1,6 +1,7 @@
-// The HTTP calls by which other programs control a show. A press names rows by their numbers; it becomes an action that
-// contains the row which the sender believes to be on now. A call with a key is done once: the id of its action is
-// derived from the key, and its answer is stored.
+// The HTTP calls by which other programs control a show: Next, Hold, Go to and so on. A call names rows by their
+// numbers. It becomes an action that contains the id of the row that is on now, so that it is refused if the show moves
+// on meanwhile. A call with an idempotency key is done once: the id of its action is derived from the key, and its
+// answer is stored.
 
 import { hash } from 'node:crypto';
 import { z } from 'zod';
@@ -20,11 +21,11 @@ import type { LiveShow, LiveShows } from './liveShows.ts';
 import type { OwnedView } from './rundowns.ts';
 import { mustMayCallShow, mustMayFollowShow, type PlaceServices } from './showPlace.ts';
 
-/** The services that calls from outside need. */
+/** The services that calls by other programs need. */
 export interface ControlServices extends PlaceServices {
   readonly database: Database;
   readonly shows: LiveShows;
-  /** Sends actions as the page does, whose refusals say the state of the show. */
+  /** Sends actions as the page does. A refusal of a stale press contains the state of the show. */
   readonly write: ActionWriter['send'];
   readonly queued: RunQueued;
   readonly followersOf: (sheetId: string) => number;
@@ -45,7 +46,7 @@ export interface ControlCall {
 /** Performs a call, and resolves to `{ show }` as JSON text. @throws AppError */
 export type ControlShow = (call: ControlCall) => Promise<string>;
 
-/** The press that each call makes; other calls make none. */
+/** The name of the press by the name of the call. Calls that are no press, such as `message`, are left out. */
 const PRESS: Readonly<Partial<Record<ControlCall['press'], PressName>>> = {
   start: 'start',
   next: 'next',
@@ -79,7 +80,7 @@ export function openControl(services: ControlServices): ControlShow {
     }
     const view = await mustMayFollowShow(services, caller, sheetId);
     const live = await shows.current(sheetId, view);
-    // If the server ended before it stored its answer, the press has been done, and must not be done twice.
+    // If the server crashed after the action and before it stored the answer, the action must not be done twice.
     if (call.key === null || !(await isDone(database, idFor('press'))))
       await write(caller, { actions: actionsFor(call, live, { idFor, view }) });
     return answerOf(call);
@@ -121,7 +122,10 @@ const refusal = z.object({
 });
 const stored = z.object({ refusal });
 
-/** Returns the answer of a call as JSON text, as it is stored: its result, or a final refusal. */
+/**
+ * Performs a call, and returns the answer that is stored for its key, as JSON: the result, or a refusal that a retry
+ * would not change. @throws other errors, for which nothing is stored
+ */
 async function outcomeOf(perform: () => Promise<string>): Promise<string> {
   try {
     return await perform();
@@ -145,7 +149,7 @@ function replyText(answer: string): string {
   });
 }
 
-/** Returns whether an action has already been done. */
+/** Returns whether an action has already been done, by its receipt. */
 async function isDone({ reader }: Database, actionId: string): Promise<boolean> {
   const receipt: { refusal: string | null } | undefined = await reader('receipts')
     .where({ actionId })
@@ -222,7 +226,7 @@ function dataFor(
   };
 }
 
-/** Throws where the row on now has another number than the sender believes. @throws AppError 'conflict' */
+/** Checks that the row on now is the one that the sender names in `from`. @throws AppError 'conflict' */
 function mustBeCurrent(
   { from }: ControlBody,
   show: Show | null,
@@ -263,7 +267,7 @@ function externalIn({ source, label = '', remainingMs }: ControlBody) {
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns an id that is derived from a text: the same text always has the same id, and no other text has it. */
+/** Returns an id of 26 characters that is derived from the SHA-256 of a text, so that a text always has the same id. */
 function idOfText(text: string): string {
   const bits = BigInt(`0x${hash('sha256', text)}`);
   return Array.from({ length: 26 }, (_, at) => DIGITS[Number((bits >> BigInt(5 * at)) & 31n)]).join('');

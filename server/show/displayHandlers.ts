@@ -1,4 +1,5 @@
-// Handlers of `shared/api/displays.ts`: for those who call the show of a sheet, and for displays themselves.
+// Handlers of `shared/api/displays.ts`. People who call the show of a sheet manage its displays; `displays.follow` is
+// called by a display itself.
 
 import type { DisplayMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -106,7 +107,7 @@ function displayFinder(services: DisplayServices) {
   return { mustCall, mustFind };
 }
 
-/** Returns the handler by which a display goes on with the link to which it was redirected. */
+/** Returns the handler with which a display opens the link that it was redirected to. */
 function followHandler({ database, guests, displays, now }: DisplayServices): Handler<'displays.follow'> {
   const { knex, reader } = database;
   return async ({ params, request, reply }) => {

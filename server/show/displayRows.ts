@@ -44,8 +44,10 @@ export async function findDisplay(
 }
 
 /**
- * Adds a display with the lowest free number. Where the sheet has the greatest number of displays, the one that was
- * silent longest is replaced; null where all of them are in `listening`.
+ * Adds a display with the lowest free number. If the sheet already has as many displays as it may have, the one that
+ * was last heard longest ago is replaced.
+ * @param listening the ids of the displays that are connected, which are never replaced
+ * @returns null where all displays of the sheet are connected
  */
 export async function addDisplay(
   knex: Knex,
@@ -74,7 +76,7 @@ export async function addDisplay(
   });
 }
 
-/** The live part of a display's entry in the list. */
+/** The fields of a listed display that are known only while it is connected. */
 export type LiveDisplay = Pick<ListedDisplay, 'isListening' | 'lagMs' | 'lastHeardAt'>;
 
 /** Returns the displays of a sheet, ordered by number, with the live data that `liveOf` returns for connected ones. */
@@ -141,10 +143,10 @@ export async function displayLinksOf(knex: Knex, sheetId: string, now: number): 
   });
 }
 
-/** What a display shows where its view has no setting for it. */
+/** The settings of a display whose view has none. */
 const TIMER: DisplaySettings = { shows: 'timer' };
 
-/** Returns what the displays of some links show, by the ids of these; those whose view is gone are left out. */
+/** Returns the display settings of links by their ids. Links whose view has been deleted are left out. */
 export async function settingsOf(
   knex: Knex,
   linkIds: readonly string[],

@@ -1,6 +1,6 @@
 // The connected displays: browsers in which a link of scope `display` is open. A display is identified by the guest of
-// its link, whose cookie no script can read. Its page reports only its size and whether it stays awake, and nothing
-// depends on these. People who call the show are told of changes.
+// its link, whose cookie no script can read. Its page reports only its size, its lag, and whether its screen stays
+// awake; nothing else depends on these. Changes are published to the people who call the show.
 
 import type { Knex } from 'knex';
 import type { ListedDisplay } from '../../shared/api/displays.ts';
@@ -29,7 +29,8 @@ import {
 export interface Displays extends DisplaySockets {
   /** Returns the displays of a sheet, connected now or earlier. */
   list(sheetId: string): Promise<ListedDisplay[]>;
-  /** Sends the message that is shown now to those displays of a sheet that it names; null for no message. */
+  /** Sends the message of a show to the displays that it names, and removes it from all others of the sheet; null for
+   *  no message. */
   tellMessage(sheetId: string, message: ShowState['message']): void;
   /** Sends a message to a display, whichever server it is connected to. Returns whether the display is connected. */
   send(display: Pick<StoredDisplay, 'id' | 'sheetId'>, message: DisplayMessage): boolean;
@@ -43,7 +44,7 @@ interface Live {
   readonly linkId: string;
   /** The settings of what the display shows, as JSON. */
   settings: string;
-  /** The id of the last message that was sent to this display by name; null for none. */
+  /** The id of the message that was sent to this display and is still shown; null for none. */
   messageId: string | null;
   readonly sessions: Set<SocketSession>;
   lagMs: number | null;
@@ -55,10 +56,10 @@ const SILENT_MS = 12_000;
 const LOOK_MS = 2000;
 /** Time within which changes are published together. */
 const TOGETHER_MS = 250;
-/** Least change of the lag that is published. */
+/** Changes of the lag below this are not published. */
 const LAG_STEP_MS = 20;
 
-/** Returns the displays of a server, none of which listens yet. */
+/** Opens the displays of a server, none of which is connected yet. */
 export function openDisplays(services: {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish' | 'join' | 'tellServers'>;
@@ -73,7 +74,7 @@ export function openDisplays(services: {
   const { database, bus, now, elapsed, newId, fault } = services;
   const lives = new Map<string, Live>();
   const idBySession = new Map<SocketSession, string>();
-  /** The changes that will be published soon, by sheet, and whether they come from this server. */
+  /** The timers of sheets whose changes will be published, and whether a change comes from this server. */
   const waiting = new Map<string, { readonly timer: NodeJS.Timeout; isOwn: boolean }>();
   /** The displays that are connected to other servers, by sheet. */
   const others = openOtherServers<readonly (LiveDisplay & { readonly displayId: string })[]>(elapsed);
@@ -89,8 +90,8 @@ export function openDisplays(services: {
     return { isListening, lagMs, lastHeardAt: now() - Math.round(elapsed() - lastHeard(live)) };
   }
 
-  /** Returns the live data of a display that is connected to any server: of the connection that is heard, if there
-   *  are several. */
+  /** Returns the live data of a display that is connected to any server. If it is connected to several, a connection
+   *  that is being heard comes first. */
   function liveOf(displayId: string, sheetId: string): LiveDisplay | null {
     const here = liveHere(displayId);
     const elsewhere = others
@@ -104,7 +105,8 @@ export function openDisplays(services: {
   const list = (sheetId: string) =>
     listDisplays(database.reader, sheetId, (displayId) => liveOf(displayId, sheetId), now());
 
-  /** Publishes the list of displays to people on this server who call the show; the other servers do so for theirs. */
+  /** Publishes the list of displays to the sockets of this server whose people may call the show; each other server
+   *  does the same for its own. */
   async function publish(sheetId: string): Promise<void> {
     const text = JSON.stringify({ type: 'DISPLAYS', data: { sheetId, displays: await list(sheetId) } });
     bus.publish(sheetId, { text, sequence: null, right: 'show.call', isLocal: true });
@@ -136,7 +138,8 @@ export function openDisplays(services: {
 
   const changed = (sheetId: string): void => tellSoon(sheetId, true);
 
-  /** Returns the stored display of a guest, which is made where there is none. @throws AppError 'notFound', 'gone' */
+  /** Returns the stored display of a guest, and makes it where there is none. @throws AppError 'notFound' where the
+   *  link is not for displays, 'gone' where it has ended, 'tooLarge' where the sheet has too many displays */
   async function displayOf(
     guestId: string,
     linkId: string,
@@ -257,7 +260,7 @@ export function openDisplays(services: {
     note.then(() => changed(live.sheetId), fault);
   }
 
-  /** Looks for displays that have fallen silent without closing their sockets, or are heard again. */
+  /** Publishes displays that have fallen silent although their sockets are open, and those that are heard again. */
   function lookAround(): void {
     for (const live of lives.values()) {
       const isListening = elapsed() - lastHeard(live) < SILENT_MS;
@@ -335,7 +338,8 @@ export function openDisplays(services: {
   };
 }
 
-/** Returns a message for a display that it names, without people; null for a message that does not name the display. */
+/** Returns the message as one display gets it, without its author and without the other displays; null where the
+ *  message does not name the display. */
 function messageFor(displayId: string, message: ShowState['message']): ShowState['message'] {
   return message?.displayIds?.includes(displayId) === true
     ? { ...message, by: '', displayIds: [displayId] }

@@ -23,13 +23,14 @@ export interface ExternalTimers {
 interface Entry {
   readonly label: string;
   readonly endsAt: number;
-  /** Time at which the timer is removed unless it is reported again. */
+  /** Time at which the timer is removed unless it is reported again, in ms since 1970. */
   readonly until: number;
 }
 
 /** Time for which a timer stays after its last report. */
 const SILENCE_MS = 3000;
-/** Difference of the end below which a timer counts as unchanged, since reports take different times to arrive. */
+/** If the end of a timer moves by less than this, it counts as unchanged, since reports arrive with different
+ *  delays. */
 const JITTER_MS = 200;
 
 /** Opens the timers of a show, with none at first. `changed` is called when the list has changed. */

@@ -13,14 +13,14 @@ export interface Followers {
   peopleOn(sheetId: string): ReadonlySet<string>;
   /** Returns the number of sockets of a link on the other servers. */
   ofLinkElsewhere(linkId: string): number;
-  /** Is called after a socket has begun or stopped to follow a show. */
+  /** Tells the other servers soon that a socket of this one has begun or stopped following a show. */
   changed(): void;
   close(): void;
 }
 
 type Said = Extract<ServerNote, { kind: 'followers' }>;
 
-/** The only subject of the servers' reports on followers. */
+/** The key under which the reports of other servers are stored: there is one report for all sheets. */
 const FOLLOWERS = 'followers';
 /** Time within which changes are reported together. */
 const TOGETHER_MS = 250;

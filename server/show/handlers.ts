@@ -58,7 +58,8 @@ export function showHandlers(
   };
 }
 
-/** Yields the text of `{ rundown }` in the envelope, in parts, since that of a long sheet takes a while. */
+/** Yields the JSON of `{ rundown }` within the envelope of all replies, in parts, since the text of a long sheet takes
+ *  a while to make. */
 function* rundownParts({ rows, ...rest }: ShowRundown): Iterable<string> {
   const [open = '', close = ''] = envelopeText('\n').split('\n');
   yield `${open}{"rundown":${JSON.stringify(rest).slice(0, -1)},"rows":[`;

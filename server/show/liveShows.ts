@@ -1,6 +1,6 @@
-// The present shows of sheets, in memory: the stored records of each, and the rundown of its sheet. Both are read again
-// when a message on their channels says that they have changed, so that they are right whoever wrote. The rundown of a
-// long sheet takes a while; until it is ready, the previous one is used for presses.
+// The current shows of sheets, in memory: the stored records of each, and the rundown of its sheet. Both are read again
+// when a message on their channels says that they have changed, whichever server wrote the change. The rundown of a
+// long sheet takes a while to make; until it is ready, the previous one is used.
 
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
@@ -24,11 +24,11 @@ export interface LiveShow {
   readonly projectId: string;
   readonly stored: StoredShow;
   /**
-   * Returns the rundown, without what `view` hides; of the whole sheet where it is null.
+   * Returns the rundown as `view` shows it; of the whole sheet where `view` is null.
    * @throws AppError 'gone' where the view no longer exists
    */
   rundownFor(view: OwnedView | null): SheetRundown;
-  /** Returns the state, without what `view` hides; of the whole sheet where it is null. @throws as `rundownFor` */
+  /** Returns the state as `view` shows it; of the whole sheet where `view` is null. @throws as `rundownFor` */
   stateFor(view: OwnedView | null, followers: number): ShowState;
 }
 
@@ -47,7 +47,7 @@ export interface LiveShows {
   known(sheetId: string): SheetRundown | null;
   /** Sets the timer of another program. @throws AppError 'notFound' or 'tooLarge' */
   setExternal(sheetId: string, timer: ExternalTimer): Promise<void>;
-  /** Keeps a sheet in memory until the returned function is called. */
+  /** Keeps the show of a sheet in memory until the returned function is called. */
   keep(sheetId: string): () => void;
   /** Returns the sheets whose show is in memory. */
   sheetIds(): readonly string[];
@@ -77,19 +77,19 @@ interface Live {
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
-/** Most shows in memory without a listener; the least recently used are dropped. */
+/** Most shows in memory. Beyond this, the least recently used ones that nobody keeps are dropped. */
 const CACHE_SIZE = 200;
-/** Most views of a sheet whose rundowns are made; the least recently used are dropped. */
+/** Most views of a sheet whose rundowns are made. Beyond this, those that were added first are dropped. */
 const VIEWS = 200;
-/** Time within which edits go into one rundown. */
+/** Delay after an edit before the rundown is made again, so that several edits cause it only once. */
 const TOGETHER_MS = 100;
 /** The longest time that a press waits for a rundown with the edits before it. */
 const READY_MS = 300;
-/** Time after which the rundown of a show that has not started is made again, since its planned times are those of
- *  today. */
+/** Time after which the rundown of a sheet whose show has not started is made again, since its planned times are on the
+ *  present day. */
 const DAY_PARTS_MS = 30 * 60_000;
 
-/** Opens the shows of a server, without any in memory. */
+/** Opens the shows of a server, with none in memory. */
 export function openLiveShows(services: {
   readonly database: Database;
   readonly bus: Bus;
@@ -150,7 +150,7 @@ export function openLiveShows(services: {
     lives.delete(sheetId);
   }
 
-  /** Reads the stored show again, until nothing in it has changed while it was read. */
+  /** Reads the stored show, and reads it again if it has changed meanwhile. */
   function readAgain(live: Live): PromiseOrValue<void> {
     live.isShowStale = false;
     const people = (live.areNamesStale ? null : live.stored?.people) ?? NO_NAMES;
@@ -187,7 +187,8 @@ export function openLiveShows(services: {
     }
   }
 
-  /** Tells whether the rundown was made for another time than that of the show. */
+  /** Returns whether the rundown was made for another time than the start of the show or, before the start, too long
+   *  ago. */
   function isOfAnotherDay({ stored, at }: Live): boolean {
     const startedAt = stored?.show?.startedAt;
     return startedAt === undefined ? now() - at > DAY_PARTS_MS : startedAt !== at;
@@ -199,7 +200,7 @@ export function openLiveShows(services: {
       if (!(work instanceof Promise)) return undefined;
       live.showWork = work.finally(() => (live.showWork = null));
     }
-    // Changes that were made while the work ended are not included, so the show may have to be read again.
+    // A change that came while the reading ended is not included, so the show may have to be read again.
     return live.showWork.then(() => (live.isShowStale ? freshShow(live) : undefined));
   }
 
@@ -258,7 +259,7 @@ export function openLiveShows(services: {
 
   function noteContent(live: Live): void {
     live.isRundownStale = true;
-    // The show of a sheet without a show and listeners is read when it is next requested.
+    // A sheet that has no show and that nobody follows is read when its show is next requested.
     if (live.timer !== null || (live.keepers === 0 && !live.stored?.show)) return;
     live.timer = setTimeout(() => {
       live.timer = null;
@@ -273,7 +274,7 @@ export function openLiveShows(services: {
     live.isShowStale = true;
     live.areNamesStale = true;
     live.isRundownStale = true;
-    // A deleted sheet has no show. If the thread is busy, the rundown is made again with the next change.
+    // A deleted sheet has no show. If the threads that make rundowns are busy, it is made again with the next change.
     if (!(error instanceof AppError)) fault(error);
     else if (error.kind === 'notFound') forget(live.sheetId, live);
   }
@@ -387,7 +388,7 @@ export function openLiveShows(services: {
   };
 }
 
-/** Returns the state as a guest gets it: without people, and only with the departments that the guest's view shows. */
+/** Returns the state as guests get it: without people, and only with the departments that their view shows. */
 function withoutPeople(state: ShowState, { departments }: SheetRundown): ShowState {
   const shown = new Set(departments.map(({ categoryId }) => categoryId));
   return {
@@ -413,7 +414,7 @@ const onlyRow = z.strictObject({ currentRowId: z.unknown() });
 const ELSE: ReadonlySet<string> = new Set(['comment', 'asset', 'assetFile', 'channel', 'user', 'template']);
 const LONGEST = 64 * 1024;
 
-/** What a message on a channel changes: the show, names of people, or the content of the rundown. */
+/** Whether a message on a channel changes the show, the names of people, or the content of the rundown. */
 interface Changes {
   readonly show: boolean;
   readonly people: boolean;

@@ -1,6 +1,6 @@
-// Who has seen the message of a show, and what they answered. Each reader of a message is one row. The people who call
-// the show are notified of several readers at once, so that a message to a thousand readers causes only a few messages
-// back.
+// Who has seen the message of a show, and what they answered. Each reader of a message is one row of the table. The
+// people who call the show get the readers of a quarter of a second together, so that a message to a thousand readers
+// causes only a few messages back.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
@@ -15,7 +15,7 @@ import { mustMayIn } from '../people/projectRights.ts';
 import { namesOf } from './readShow.ts';
 import { mustMayCallShow, mustMayFollowShow, type PlaceServices } from './showPlace.ts';
 
-/** The services that noting readers needs. */
+/** The services that recording readers needs. */
 export interface MessageReaderServices extends PlaceServices {
   readonly shows: Pick<LiveShows, 'current'>;
   readonly bus: Pick<Bus, 'publish'>;
@@ -58,7 +58,7 @@ export function messageReaderHandlers(
   };
 }
 
-/** Checks that a follower may send text to the caller of the show: guests may not, since they have no name. @throws
+/** Checks that a follower may send a text to the caller of the show. Guests may not, since they have no name. @throws
  *  AppError */
 async function mustWriteLines(
   services: MessageReaderServices,
@@ -133,7 +133,7 @@ function noteReader(
       throw new AppError('tooLarge', {
         message: `At most ${limits.readersPerMessage} readers of a message are noted.`,
       });
-    // The same page may send it twice at once.
+    // The same page may send this twice at once.
     await trx('show_seen').insert(reader).onConflict(['messageId', 'readerId']).ignore();
     return true;
   });

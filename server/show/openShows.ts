@@ -44,12 +44,12 @@ export interface OpenShows {
   readonly lastHeardMs: (userId: string, sheetId: string) => number;
   /** Returns whether a person calls a running show that is not a rehearsal. */
   readonly isCalling: (userId: string) => boolean;
-  /** Returns a function that sends actions by `send`, with what presses of shows need before and after. */
+  /** Wraps `send` so that a press waits for the rundown, and a stale one is refused with the state of the show. */
   readonly around: (send: SendActions) => SendActions;
   close(): Promise<void>;
 }
 
-/** Most shows that are watched again after a start. */
+/** Most running shows that are watched again after a restart of the server. */
 const RUNNING_SHOWS = 100;
 
 /** Opens the shows of a server. */
@@ -110,7 +110,7 @@ export function openShows(services: {
       shows: () => shows,
       viewFor: (caller, sheetId) => mustMayFollowShow({ database, access }, caller, sheetId),
     });
-  // A show that ran when the server ended is watched again.
+  // Shows that ran when the server stopped are watched again.
   runningSheets(database, RUNNING_SHOWS)
     .then((sheetIds) =>
       Promise.all(sheetIds.map(async (sheetId) => watch.note(await shows.current(sheetId)))),
@@ -173,7 +173,7 @@ export function openShows(services: {
   };
 }
 
-/** Records when the people who call shows were last heard, on this server and on the others. */
+/** Opens the record of when the people who call shows were last heard, by this server and by the others. */
 function openHeardCallers({
   bus,
   hub,
@@ -190,7 +190,7 @@ function openHeardCallers({
 
   const hereMs = (userId: string, sheetId: string): number => elapsed() - hub.lastHeardOn(sheetId, userId);
 
-  /** Sends the other servers when callers of shows were last heard here: of one sheet, or of all. */
+  /** Tells the other servers when the callers of shows were last heard here: those of one sheet, or of all. */
   function notify(only?: string): void {
     for (const { sheetId, callerId: userId } of calls()) {
       const agoMs = only === undefined || only === sheetId ? hereMs(userId, sheetId) : Infinity;

@@ -1,4 +1,5 @@
-// Reads the report of a show: its recorded cues, calls and notes, summarised, with the names that pages and files show.
+// Reads the report of a show: a summary of its recorded cues, standbys, callers and notes, with the names that pages
+// and files show.
 
 import { z } from 'zod';
 import type { PastShow, ShowReportReply } from '../../shared/api/showReports.ts';
@@ -27,7 +28,7 @@ export interface ReportServices {
   readonly makeRundowns: MakeRundowns;
 }
 
-/** Which report is asked for. */
+/** The show whose report is requested. */
 export interface ReportPlace {
   readonly projectId: string;
   readonly sheetId: string;
@@ -37,7 +38,7 @@ export interface ReportPlace {
   readonly compareWith?: string | undefined;
 }
 
-/** Most shows that a report can be chosen from, and earlier ones that proposals are made of. */
+/** Most shows that are listed, and most earlier shows from which durations are proposed. */
 const MOST_SHOWS = 100;
 const MOST_EARLIER = 4;
 /** Most ids in one statement. */
@@ -185,7 +186,7 @@ function cueOf({ id, data }: { readonly id: string; readonly data: string }): Re
 
 const loggedCall = z.object({ createdAt: z.number(), data: z.object({ callerId: z.string() }) });
 
-/** Returns who called a show, in the order in which they took the call: the log has all of them, the show only the last. */
+/** Returns who called a show, in the order in which they took over, from the log, since the show has only the last. */
 async function readCalls(
   database: Database,
   showId: string,
@@ -207,7 +208,7 @@ const loggedStep = z.object({
   data: z.object({ state: z.enum(['standby', 'ready', 'go', 'done']), at: z.number() }).partial(),
 });
 
-/** Returns when each standby reached each of its states: the log has all of them, the standby itself only the last. */
+/** Returns when each standby reached each of its states, from the log, since the standby has only the last. */
 async function readAnswers(
   database: Database,
   sheetId: string,
@@ -238,7 +239,8 @@ async function readAnswers(
   });
 }
 
-/** Returns the query for the living parts of a show, or the shows of a sheet, in the order in which they were made. */
+/** Returns the query for the entities of a show or a sheet that are not deleted, in the order in which they were
+ *  made. */
 function partsOf(kind: string, field: 'sheetId' | 'showId', id: string): TextQuery {
   return {
     text: `SELECT id, data, NULL AS more FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS NULL ORDER BY id`,

@@ -1,4 +1,4 @@
-// Reads what is stored of the show of a sheet: the one that has not ended, else the one that ended last, for some hours.
+// Reads the stored show of a sheet: the one that has not ended, else the one that ended last, for twelve hours.
 
 import { fullNameOf } from '../../shared/format/words.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
@@ -11,7 +11,7 @@ import { findPeople } from '../people/accounts.ts';
 import { guestNames } from '../people/guestNames.ts';
 import { mapPromiseOrValue, type PromiseOrValue } from '../promiseOrValue.ts';
 
-/** What is stored of the show of a sheet. */
+/** The stored show of a sheet. */
 export interface StoredShow {
   readonly show: Show | null;
   /** The last sequence of the sheet's channel. */
@@ -25,8 +25,8 @@ export interface StoredShow {
 /** Time for which a show that has ended still counts as the show of its sheet. */
 const AFTERWARDS_MS = 12 * 60 * 60_000;
 
-/** Returns what is stored of the show of a sheet: at once on SQLite where all names are known. The names of `people` are
- *  not looked up. */
+/** Returns the stored show of a sheet. The names in `people` are not looked up again; on SQLite, the result is no
+ *  promise if all names are known. */
 export function readShow(
   database: Database,
   sheetId: string,
@@ -43,7 +43,7 @@ export function readShow(
   });
 }
 
-/** Returns the sheets whose show runs, as far as they are kept in memory. */
+/** Returns the ids of the sheets whose show runs or is held, at most `most`, those of the newest shows first. */
 export async function runningSheets({ reader }: Database, most: number): Promise<readonly string[]> {
   const found: { sheetId: string }[] = await reader(tableOf('show'))
     .whereNull('deletedBy')
@@ -56,7 +56,7 @@ export async function runningSheets({ reader }: Database, most: number): Promise
   return found.map(({ sheetId }) => sheetId);
 }
 
-/** Returns the standbys of a show for some rows: at once on SQLite. */
+/** Returns the standbys of a show for some rows; on SQLite, the result is no promise. */
 export function readStandbys(
   database: Database,
   showId: string,

@@ -1,4 +1,5 @@
-// The cells that proposed durations can be put into: those of the sheet, and of the template that it was made from.
+// The duration cells into which proposed durations can be written: those of the sheet, and those of the template that
+// the sheet was made from.
 
 import type { ReportTarget } from '../../shared/api/showReports.ts';
 import { rawTextOf } from '../../shared/layout/content.ts';
@@ -63,7 +64,7 @@ async function readRows(database: Database, ids: readonly string[]): Promise<rea
   return rows;
 }
 
-/** Returns the sheet of the template that a sheet is a copy of; null without one that lives. */
+/** Returns the sheet of the template that a sheet is a copy of; null where there is none, or it has been deleted. */
 async function templateOf(
   database: Database,
   { sheetId, projectId, showsSeconds }: TargetSheet,
@@ -87,7 +88,10 @@ async function templateOf(
   };
 }
 
-/** Returns a sheet with the cells that hold the durations of its rows, by the ids of rows of the show. */
+/**
+ * Returns a sheet with those of its duration cells for which there is a proposal; null where there is none.
+ * @param rowIds the ids of the rows of this sheet by the ids of the rows of the show
+ */
 async function targetOf(
   database: Database,
   sheet: TargetSheet & { readonly isTemplate: boolean },

@@ -1,5 +1,5 @@
-// The rundowns of sheets, made of what is stored. Those of short sheets are made here; a long one goes to a thread, since it
-// would hold the server's own.
+// Makes the rundowns of sheets from the stored entities. Those of short sheets are made on the main thread; long ones
+// go to a render thread, since they would block the server.
 
 import type { RundownRow } from '../../shared/show/rundown.ts';
 import type { SheetRundown } from '../../shared/show/showRundown.ts';
@@ -18,13 +18,13 @@ export interface OwnedView {
 export type MakeRundowns = (place: {
   readonly sheetId: string;
   readonly projectId: string;
-  /** The instant at which the show is, ms since 1970. */
+  /** The time of the show, which decides the day of the planned times, in ms since 1970. */
   readonly at: number;
   readonly views: readonly OwnedView[];
 }) => Promise<Rundowns>;
 
-/** Most characters of a sheet's texts for which the rundown is made on the server's own thread, within some
- *  milliseconds. */
+/** Most characters of a sheet's texts, counted once for each view, for which the rundown is made on the main thread. It
+ *  takes some milliseconds. */
 const SHORT_CHARS = 60_000;
 
 /** Returns the function that makes rundowns. */

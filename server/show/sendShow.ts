@@ -1,6 +1,6 @@
-// Handles the actions of a running show, such as Go and Hold. Each first waits until the rundown includes all earlier
-// edits, since its effect is worked out from the rundown. The refusal of one that came too late contains the state of
-// the show.
+// Sends the actions of a running show, such as Next and Hold. Each first waits until the rundown includes all earlier
+// edits, since its effect is worked out from the rundown. If an action is refused because the show has moved on, the
+// refusal contains the state of the show.
 
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
@@ -23,7 +23,7 @@ const presses = z.object({
   ),
 });
 
-/** Returns a function that sends actions by `send`; presses of shows wait for the rundown first. */
+/** Returns a function that sends actions with `send`, where presses of shows wait for the rundown first. */
 export function openSendShow({
   send,
   database,
@@ -33,8 +33,8 @@ export function openSendShow({
   readonly send: SendActions;
   readonly database: Pick<Database, 'reader'>;
   readonly shows: () => Pick<LiveShows, 'ready' | 'current' | 'sheetIdOf'>;
-  /** Returns the view by which a caller sees a show; null for the whole sheet. @throws AppError where they do not
-   *  see it */
+  /** Returns the view in which a caller sees a show; null for the whole sheet. @throws AppError where they may not see
+   *  it */
   readonly viewFor: (caller: Caller, sheetId: string) => Promise<OwnedView | null>;
 }): SendActions {
   async function sheetsOf(body: unknown): Promise<readonly string[]> {
@@ -72,7 +72,8 @@ export function openSendShow({
 /** Most shows whose rundown one request waits for. */
 const MOST = 10;
 
-/** Waits for the rundown of a sheet. A missing sheet is no error here, since the press itself is refused. */
+/** Waits for the rundown of a sheet. Refusals, such as that of a missing sheet, are ignored, since the press itself is
+ *  refused. */
 async function readyUnlessDeleted(shows: Pick<LiveShows, 'ready'>, sheetId: string): Promise<void> {
   try {
     await shows.ready(sheetId);
@@ -84,16 +85,16 @@ async function readyUnlessDeleted(shows: Pick<LiveShows, 'ready'>, sheetId: stri
 /** Time for which a person counts as connected after their device was last heard. */
 const HEARD_MS = 10_000;
 
-/** Returns the inputs of plans of shows that are not documents. */
+/** Returns what plans of shows read besides stored entities: rundowns, and whether a person is connected. */
 export function showInputsOf({
   shows,
   lastHeardMs,
 }: {
   readonly shows: () => Pick<LiveShows, 'known' | 'ready'>;
-  /** Returns how long ago a device of a person, which follows a sheet, was heard, in ms. */
+  /** Returns how many ms ago any device with which a person follows a sheet was last heard. */
   readonly lastHeardMs: (userId: string, sheetId: string) => number;
 }): ShowInputs {
-  /** Ids of sheets that are not stored yet, because the same request makes them. */
+  /** Ids of sheets for which no rundown could be made, mostly because the same request creates them. */
   const unknown = new Set<string>();
   return {
     rundownOf(sheetId) {

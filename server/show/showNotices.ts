@@ -1,5 +1,5 @@
-// The notices of a show: when it has started, and once when it is five minutes over. They are for people of the project
-// who do not have the sheet open, except for the caller of the show. A rehearsal causes none.
+// The notices of a show: one when it has started, and one when it is five minutes over. They go to the people of the
+// project who do not have the sheet open, except for the caller of the show. A rehearsal causes none.
 
 import { fullNameOf } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
@@ -28,14 +28,15 @@ export interface ShowWatch {
   close(): void;
 }
 
-/** Time after its start for which a show is announced; later, the server was not running when it started. */
+/** A start is announced within this time. If it is longer ago, the server was not running when the show started. */
 const NEWS_MS = 2 * 60_000;
-/** How often a show that runs is looked at. */
+/** Interval at which running shows are checked for a delay. */
 const LOOK_MS = 10_000;
-/** Delay from which a show counts as over, and the time for which it must last, since a press may reduce it at once. */
+/** Delay from which a show counts as over, and the time for which the delay must last, since a press may remove it at
+ *  once. */
 const LATE = { by: 5 * 60_000, forMs: 30_000 } as const;
 
-/** Opens the watch of shows. `tell` is called once for each show and piece of news. */
+/** Opens the watch of shows. `tell` is called once for each show and kind of notice. */
 export function openShowWatch(services: {
   readonly now: () => number;
   readonly tell: (news: ShowNews, live: LiveShow, show: Show) => Promise<void>;

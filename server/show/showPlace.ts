@@ -1,4 +1,4 @@
-// Who may follow and call the show of a sheet: people by their role, guests by the scope of their link.
+// Decides who may follow and call the show of a sheet: people by their role, guests by the scope of their link.
 
 import { AppError } from '../../shared/errors.ts';
 import { viewOwnerOf } from '../../shared/permissions/privateViews.ts';
@@ -11,7 +11,7 @@ import { mustReadChannel } from '../people/channelAccess.ts';
 import { mustMayIn } from '../people/projectRights.ts';
 import type { OwnedView } from './rundowns.ts';
 
-/** The services that judge who may follow a show. */
+/** The services that decide who may follow a show. */
 export interface PlaceServices {
   readonly database: Database;
   readonly access: AccessControl;
@@ -21,8 +21,8 @@ export interface PlaceServices {
 export const SHOW_SCOPES: ReadonlySet<string> = new Set(['follow', 'display', 'control']);
 
 /**
- * Returns the view by which a caller sees the show of a sheet; null where they see all of it.
- * @throws AppError 'notFound' where they do not see it, 'gone' where the view of their link is not there any more
+ * Returns the view in which a caller sees the show of a sheet; null where they see all of it.
+ * @throws AppError 'notFound' where they may not see it, 'gone' where the view of their link has been deleted
  */
 export async function mustMayFollowShow(
   services: PlaceServices,
@@ -59,7 +59,7 @@ export async function mustMayCallShow(
   await mustMayIn(services, caller.userId, projectId ?? '', 'show.call');
 }
 
-/** Returns a view with its owner. @throws AppError 'gone' */
+/** Returns a view with its owner. @throws AppError 'gone' where it has been deleted */
 export async function viewOf(database: Database, sheetLayoutId: string): Promise<OwnedView> {
   const view = await findDocument(database, 'sheetLayout', sheetLayoutId);
   if (!view) throw new AppError('gone', { message: LINK_CLOSED });

@@ -42,7 +42,7 @@ export interface ShowSockets {
 
 /** The close code of the sockets of a link that has ended. */
 const CLOSE_ENDED = 4410;
-/** The longest time that a timer takes. */
+/** The longest delay of `setTimeout`. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface Follower extends FollowedShow {
@@ -62,7 +62,7 @@ interface Group {
   sequence: number;
 }
 
-/** Opens the sockets of shows, without any. */
+/** Opens the collection of sockets that follow shows, which is empty. */
 export function openShowSockets(services: {
   readonly shows: () => Pick<LiveShows, 'current' | 'keep'>;
   readonly bus: Pick<Bus, 'publish'>;

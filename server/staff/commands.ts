@@ -1,5 +1,5 @@
-// Commands of the operator, on the server's command line only; each takes a reason, which the audit log records.
-// They manage the staff, which are accounts whose role is ADMIN, and the deny list.
+// Commands of the operator on the server's command line. Each needs a reason, which the audit log records. They manage
+// the staff, that is, accounts with the role ADMIN, and the deny list.
 
 import type { Knex } from 'knex';
 import { email } from '../../shared/forms/credentials.ts';
@@ -14,7 +14,7 @@ npm run staff -- deny <address or *@domain> <signup|requests|invites|sending> <r
 npm run staff -- allow <address or *@domain> <signup|requests|invites|sending> <reason>
 npm run staff -- audit            is every chain of the audit whole?`;
 
-/** Runs a command, printing what happened. Resolves to whether it succeeded. */
+/** Runs a command and prints its outcome. Resolves to whether it succeeded. */
 export async function runStaffCommand(
   knex: Knex,
   [word, ...given]: readonly string[],
@@ -96,7 +96,7 @@ async function check(knex: Knex, { say }: CommandServices): Promise<boolean> {
   return isWhole;
 }
 
-// The deny list says who may not sign up, request access, be invited, or get mails.
+// The deny list contains addresses that may not sign up, request access, be invited, or get mails.
 
 /** The services of a command. `say` prints a line. */
 interface CommandServices {
@@ -106,15 +106,15 @@ interface CommandServices {
 }
 
 interface AccessRule {
-  /** Pattern as it was typed. */
+  /** The pattern as the operator has typed it. */
   readonly pattern: string;
   readonly scope: string;
   readonly reason: string;
   readonly decision: DenyEntry['decision'];
 }
 
-/** Writes an entry, which replaces one with the same pattern and scope, and prints what happened. Resolves to
- *  whether it succeeded. */
+/** Stores an entry, which replaces one with the same pattern and scope, and prints the outcome. Resolves to whether it
+ *  succeeded. */
 async function addDenyEntry(
   knex: Knex,
   { reason, decision, ...rule }: AccessRule,

@@ -1,4 +1,4 @@
-// The comments that are given to a person, in all of their projects, with what the comments are on.
+// The comments that are assigned to a user in all of their projects, with the subjects of the comments.
 
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Comment } from '../../shared/records.ts';
@@ -18,7 +18,7 @@ export interface AssignedServices extends SubjectServices {
 /** Most comments of a list. */
 const MOST = 500;
 
-/** Returns the JSON of the comments given to a person that are open, or done, with `meta.labels` and
+/** Returns the JSON of the open or done comments that are assigned to a user, with `meta.labels` and
  *  `meta.titles`, the numbers and titles of their rows by row id. */
 export async function assignedTo(
   services: AssignedServices,
@@ -54,7 +54,7 @@ function peopleOf({ userId, assigned }: Comment): readonly string[] {
   return [userId, assigned?.userId].flatMap((id) => id ?? []);
 }
 
-/** Returns how many open comments are given to a person, in the projects that they may open. */
+/** Returns how many open comments are assigned to a user in the projects that they may open. */
 export async function assignedCount(
   { database: { reader }, access }: Pick<AssignedServices, 'database' | 'access'>,
   userId: string,

@@ -18,7 +18,7 @@ export interface StoredText {
 /** Most ids in one query. */
 const AT_ONCE = 500;
 
-/** Returns those of these documents of a project that are not in the bin. */
+/** Returns the documents among these that belong to the project and are not in the bin. */
 export async function undeletedTexts(
   knex: Knex,
   kind: string,
@@ -53,7 +53,7 @@ interface Place {
   readonly channelId: string;
 }
 
-/** A text above every id. */
+/** A text that is greater than every id. */
 const LAST = '~';
 const USUAL_MEDIA = 50;
 
@@ -103,8 +103,9 @@ const SEARCHED_AT_ONCE = 1_000;
 const MOST_FOUND = 50;
 
 /**
- * Returns the JSON of the comments of a channel whose text holds `q`, newest first, with the posts that they answer. One
- * call looks through a limited number of comments; `before` is where the next one goes on, null at the end.
+ * Returns the JSON of the comments of a channel whose text contains `q`, newest first, with the posts that they answer.
+ * One call searches a limited number of comments; `before` is the position at which the next call continues, null at
+ * the end.
  * @throws AppError 'notFound'
  */
 export async function searchChannel(

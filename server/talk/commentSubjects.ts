@@ -1,4 +1,5 @@
-// What comments are on, with the numbers and titles of rows, so that a list of comments can show the place of each.
+// Finds the subjects of comments, with the numbers and titles of rows, so that a list of comments can show where each
+// comment belongs.
 
 import type { Knex } from 'knex';
 import { entityOfKind } from '../../shared/model/kinds.ts';
@@ -14,14 +15,14 @@ export interface SubjectServices {
   readonly findRowNumbers: FindRowNumbers;
 }
 
-/** What comments are on, by kind, and the numbers and titles of the rows by their ids. */
+/** The subjects of comments by kind, and the numbers and titles of the rows by their ids. */
 export interface CommentSubjects {
   readonly documents: Above;
   readonly labels: Readonly<Record<string, string>>;
   readonly titles: Readonly<Record<string, string>>;
 }
 
-/** Returns what threads are on, without things in the bin. */
+/** Returns the subjects of threads, without those in the bin. */
 export async function commentSubjects(
   services: SubjectServices,
   threads: readonly Thread[],

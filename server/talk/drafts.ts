@@ -1,5 +1,5 @@
-// Drafts: the text that a person has begun in a thread and not sent, on every device of theirs. The one that was written
-// last counts; one that was removed leaves its time behind, so that a device that was offline does not bring it back.
+// Drafts: unsent texts of a user, one for each thread, on all of their devices. The one that was written last counts. A
+// removed draft leaves its time, so that a device that was offline does not restore an older text.
 
 import type { Knex } from 'knex';
 import type { UnsentText } from '../../shared/api/talk.ts';
@@ -24,7 +24,7 @@ function shown({ text, textRich, at }: DraftRow): UnsentText {
   return { text, textRich, at: Number(at) };
 }
 
-/** A draft as it was sent; `at` in milliseconds since 1970, null for now. */
+/** A draft as the client has sent it. `at` is in milliseconds since 1970; null for now. */
 interface NewDraft {
   readonly threadId: string;
   readonly text: string;
@@ -33,9 +33,9 @@ interface NewDraft {
 }
 
 /**
- * Stores a draft, unless a later one is stored. Resolves to the draft that counts, null where it is empty, and to whether
+ * Stores a draft, unless a later one is stored. Resolves to the draft that counts, null if it is empty, and to whether
  * anything has changed.
- * @throws AppError 'badRequest' where the text with marks is not that of the plain text
+ * @throws AppError 'badRequest' where the rich text and the plain text differ
  */
 export async function saveDraft(
   knex: Knex,
@@ -64,7 +64,7 @@ export async function saveDraft(
   });
 }
 
-/** Keeps the newest drafts of a person. */
+/** Deletes the oldest drafts of a user beyond the limit. */
 async function removeOldest(trx: Knex, userId: string): Promise<void> {
   const over: string[] = await trx('draft')
     .where({ userId })
@@ -76,14 +76,14 @@ async function removeOldest(trx: Knex, userId: string): Promise<void> {
   if (over.length > 0) await trx('draft').where({ userId }).whereIn('threadId', over).delete();
 }
 
-/** Deletes drafts that nobody has touched for long. */
+/** Deletes drafts that have not been changed for a long time. */
 export async function deleteOldDrafts(knex: Knex, now: number): Promise<void> {
   await knex('draft')
     .where('at', '<', now - limits.draftMs)
     .delete();
 }
 
-/** Returns the text of the action by which a change of a draft reaches the person's other pages. */
+/** Returns the JSON text of the action that sends a change of a draft to the user's other pages. */
 export function draftActionText(
   id: string,
   userId: string,

@@ -29,7 +29,7 @@ export interface TalkServices {
 
 type TalkNames = Extract<CallName, `talk.${string}`>;
 
-/** Returns the handlers of mentions, unread comments, drafts, and what was posted or given to a person. */
+/** Returns the handlers of mentions, unread comments, drafts, posts, and comments that are assigned to a user. */
 export function talkHandlers(services: TalkServices): Handlers<TalkNames> {
   const { database, access } = services;
   const { knex, reader } = database;

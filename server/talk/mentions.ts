@@ -1,4 +1,4 @@
-// What a text can mention: the names of one project, and the numbers of its rows.
+// Finds what a text can mention: people, sheets and other names of a project, and its rows by their numbers.
 
 import type { MentionOption } from '../../shared/api/talk.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
@@ -115,7 +115,7 @@ async function rowsFor(
     let alike = 0;
     for (const [id, label] of await findRowNumbers(sheet)) {
       const place = placeIn(label, query);
-      // Of the numbers that only begin with what was typed, or hold it, a few of each sheet are enough.
+      // Of the numbers that only begin with or contain the typed text, a few of each sheet are enough.
       if (place === null || (place > 0 && alike >= limit)) continue;
       if (place > 0) alike += 1;
       options.push({ kind: 'row', id, label, sheetId: sheet.id, title });

@@ -1,6 +1,6 @@
-// A page of a project's threads outside of its channels, the most recently written first: with their replies, what they
-// are on, and their authors. A page looks at a limited number of threads; where a filter leaves few of them, the page
-// is short, and the next one continues.
+// A page of a project's threads outside its channels, in the order of their last comments, newest first, with their
+// replies, subjects and authors. Each page reads a limited number of threads; if a filter leaves few of them, the page
+// is short, and the next page continues.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -33,7 +33,7 @@ interface Listed extends Thread {
 }
 
 const USUAL = 30;
-/** Number of threads read in one query, and most that one page looks at. */
+/** Number of threads that are read in one query. The next constant is the most that are read for one page. */
 const AT_ONCE = 200;
 const MOST_LOOKED_AT = 1_000;
 const PLACE = /^(\d{1,16})\.([0-9A-HJKMNP-TV-Z]{26})$/;
@@ -41,7 +41,7 @@ const PLACE = /^(\d{1,16})\.([0-9A-HJKMNP-TV-Z]{26})$/;
 /**
  * Returns the JSON `{ db, meta: { threads, labels, titles }, before }`. `threads` are the ids of the first comments of
  * the threads, in order; `before` is the position of the next page, null at the end.
- * @throws AppError 'badRequest' where `before` is no such position
+ * @throws AppError 'badRequest' where `before` is not a valid position
  */
 export async function projectComments(services: SubjectServices, request: CommentsRequest): Promise<string> {
   const { reader } = services.database;
@@ -93,9 +93,9 @@ function listed(
     .select({ id: 'e.commentId' }, 'e.lastAt', 't.threadId', 't.kind', 't.projectId');
 }
 
-/** Returns the threads that pass the filters by people. A person's own threads are those that they have begun, or
- *  with a comment that is given to them; another person's those in which they wrote, or with a comment that is given
- *  to them. */
+/** Returns the threads that pass the filters by people. A user's own threads are those that they began, or with a
+ *  comment that is assigned to them. The threads of another person are those in which they wrote, or with a comment
+ *  that is assigned to them. */
 async function wantedOf(
   knex: Knex,
   threads: readonly Listed[],
@@ -136,7 +136,7 @@ async function textOf(
   return `{"db":${dbText({ comment, ...documents, user })},"meta":${meta},"before":${JSON.stringify(before)}}`;
 }
 
-/** Returns the open comments on a sheet and on what is in it, with their newest replies, and the names of people. */
+/** Returns the open comments on a sheet and on its contents, with their newest replies and the names of people. */
 export async function openSheetComments(
   { reader }: Pick<Database, 'reader'>,
   { projectId, sheetId }: { readonly projectId: string; readonly sheetId: string },

@@ -1,5 +1,5 @@
-// The numbers of the rows of sheets, as they are shown: kept until the sheet changes. Rows are read without their cells,
-// but for those that span columns, since one over all columns is a heading and has no number.
+// The item numbers of the rows of sheets, cached until the sheet changes. Rows are read without their cells, except
+// cells that span columns: a row with a cell over all columns is a heading and has no number.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isBanner } from '../../shared/layout/cellAreas.ts';
@@ -21,12 +21,12 @@ interface CachedNumbers {
   readonly rows: readonly NumberedRow[];
 }
 
-/** Most numbers that are kept, of all sheets together. */
+/** Most numbers in the cache, of all sheets together. */
 const CACHE_SIZE = 300_000;
 /** Most rows in one query. */
 const AT_ONCE = 1_000;
 
-/** Returns the function that finds numbers; it keeps those of the sheets that were asked for last. */
+/** Returns the function that finds numbers. It caches those of the most recently used sheets. */
 export function openRowNumbers(database: Database): FindRowNumbers {
   const cache = new Map<string, CachedNumbers>();
   let count = 0;

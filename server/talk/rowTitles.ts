@@ -1,4 +1,4 @@
-// The titles of rows, and other texts of theirs: each is the text in the first column of a purpose.
+// Finds the titles and other texts of rows: each is the text in the first column with a certain purpose.
 
 import { cellTextOf } from '../../shared/layout/content.ts';
 import { cellsOf } from '../../shared/packed.ts';
@@ -20,7 +20,7 @@ interface RowOfSheet {
   readonly sheetId: string;
 }
 
-/** Returns the titles of those rows that have one, in one line, by row id. */
+/** Returns the titles of rows as single lines, by row id. Rows without a title are left out. */
 export async function rowTitles(
   database: Database,
   rows: readonly RowOfSheet[],
@@ -43,7 +43,7 @@ export async function rowTitles(
   return titles;
 }
 
-/** Returns the texts of variables in the sheets of rows, by sheet. The start time of a sheet is not among them. */
+/** Returns the texts of variables in the sheets of rows, by sheet, without the start time of the sheet. */
 async function variableLookups(
   database: Database,
   rows: readonly RowOfSheet[],
@@ -60,8 +60,8 @@ async function variableLookups(
   return lookups;
 }
 
-/** Returns the column and the text of each row in the first column of a purpose, by row id; nothing for rows of sheets
- *  without one. */
+/** Returns the text of each row in the first column with a purpose, and that column, by row id. Rows of sheets without
+ *  such a column are left out. */
 export async function rowTexts(
   { reader }: Database,
   rows: readonly RowOfSheet[],

@@ -1,4 +1,4 @@
-// Finds which threads still exist, that is, whose subject and everything that contains it are not in the bin.
+// Finds the threads that still exist: those whose subject, and everything that contains it, is not in the bin.
 
 import type { Knex } from 'knex';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
@@ -15,7 +15,7 @@ export interface Thread {
 /** Most ids in one query. */
 const AT_ONCE = 500;
 
-/** Returns the ids of those threads that are not in the bin, nor below anything that is. */
+/** Returns the ids of the threads whose subject, and everything that contains it, is not in the bin. */
 export async function undeletedThreads(knex: Knex, threads: readonly Thread[]): Promise<ReadonlySet<string>> {
   const idsOf = (kind: string): readonly string[] =>
     threads.flatMap((thread) => (thread.kind === kind ? [thread.threadId] : []));
@@ -76,7 +76,7 @@ export async function undeletedThreads(knex: Knex, threads: readonly Thread[]): 
   );
 }
 
-/** Returns the entities that are not in the bin, each with what `field` names. */
+/** Returns the entities that are not in the bin, each with the value of `field`. */
 async function living(
   knex: Knex,
   kind: string,

@@ -103,12 +103,12 @@ export async function findThread(knex: Knex, threadId: string): Promise<Thread |
   return found ?? null;
 }
 
-/** Returns the ids of the people for whom something of a thread was entered that they have not read. */
+/** Returns the ids of the people who have stored unread comments in a thread. */
 export function peopleWithUnread(knex: Knex, threadId: string): Promise<readonly string[]> {
   return knex('unread_comment').where({ threadId }).distinct().pluck('userId');
 }
 
-/** Returns what each of these people has not read in one thread. */
+/** Returns the unread counts of each of these people in one thread. */
 export async function unreadInThread(
   knex: Knex,
   thread: Thread,
@@ -226,7 +226,7 @@ async function moveMark(
       .count({ count: '*' });
     return Number(found?.count ?? 0);
   };
-  // Posts are counted from the nearer end, since most marks are set at the last comment.
+  // Posts are counted from the nearer end; most marks are set at the last comment.
   const isNearEnd = thread.lastPosition - position < position - from;
   const readOfOthers = isNearEnd
     ? thread.comments - (await ownIn(trx, userId, threadId)) - (await between(position, thread.lastPosition))

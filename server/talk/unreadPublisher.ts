@@ -1,6 +1,6 @@
-// Publishes the counts of unread comments, and of comments given to a person, on the channels of the people whom a
-// change concerns. The counts are totals, read after the commit, one thread after the other; so the last message about
-// a thread is correct, however many changes came before it.
+// Publishes the counts of unread comments, and of assigned comments, on the channels of the people whom a change
+// concerns. The counts are totals that are read after the commit, one thread after the other, so that the last message
+// about a thread is always correct.
 
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import { frameText } from '../actions/messages.ts';
@@ -24,20 +24,20 @@ export interface UnreadPublisherServices {
   readonly fault: (error: unknown) => void;
 }
 
-/** A change of the counts of unread comments, or of comments given to people. */
+/** A change of the counts of unread comments, or of comments that are assigned to people. */
 export interface CountsChange {
   /** The threads whose comments have changed, or that were read. */
   readonly threadIds: readonly string[];
   /** The person who has read the threads; null where everybody in the threads is concerned. */
   readonly readerId: string | null;
-  /** The people to whom comments were given, or from whom they were taken. */
+  /** The people to whom comments were assigned, or whose assignment was removed. */
   readonly assigneeIds: readonly string[];
 }
 
 /** Publishes unread counts after changes. */
 export interface UnreadPublisher {
-  /** Publishes the counts of threads, and of comments given to people, to those whom the change concerns. Each
-   *  server publishes them to its own clients. */
+  /** Publishes the counts of threads, and of assigned comments, to those whom the change concerns. Each server
+   *  publishes them to its own clients. */
   changed(change: CountsChange): void;
   /** Resolves when everything has been published. */
   idle(): Promise<void>;
@@ -46,11 +46,11 @@ export interface UnreadPublisher {
 /** Stands for everybody whom a thread concerns. */
 const EVERYBODY = null;
 
-/** Opens a publisher. Changes that come while it reads are joined. */
+/** Opens a publisher. Changes that come while it reads counts are published together afterwards. */
 export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPublisher {
   /** The people whose counts are to be published, by thread. */
   const waiting = new Map<string, Set<string> | typeof EVERYBODY>();
-  /** The people whose number of given comments is to be published. */
+  /** The people whose number of assigned comments is to be published. */
   const assignees = new Set<string>();
   let running: Promise<void> | null = null;
 
@@ -65,7 +65,8 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
     else people?.add(readerId);
   }
 
-  /** Publishes all that waits. It ends in the turn in which it finds nothing, so that no change comes in between. */
+  /** Publishes everything that is waiting. It ends in the same turn in which nothing is left, so no change can be
+   *  missed. */
   async function drain(): Promise<void> {
     while (assignees.size + waiting.size > 0) await publishNext().catch(services.fault);
     running = null;
@@ -139,13 +140,13 @@ async function publishAssigned(services: UnreadPublisherServices, userId: string
   publish(services, userId, actionText(services.newId(), 'assigned', { userId, entityId: userId }, { open }));
 }
 
-/** Publishes to those who are connected to this server: each of the others counts for its own. */
+/** Publishes only to clients of this server, since each server counts for its own clients. */
 function publish({ bus }: UnreadPublisherServices, userId: string, text: string): void {
   bus.publish(userId, { text: frameText(text), sequence: null, isLocal: true });
 }
 
 /** Returns the people with an open page whom a change of a thread concerns: everybody in the project of a channel;
- *  elsewhere those for whom something was entered. */
+ *  elsewhere the people who have stored unread comments in the thread. */
 async function audienceOf(
   { database, access, connectedPeople }: UnreadPublisherServices,
   thread: Thread,

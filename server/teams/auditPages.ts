@@ -1,5 +1,5 @@
-// The audit log of a team, for its owners: pages of it with the names that it refers to, whether it is intact, and
-// all of it as a file.
+// The audit log of a team, for its owners: pages of lines with the names that they refer to, the verification of the
+// log, and the whole log as a CSV file.
 
 import type { Knex } from 'knex';
 import { auditWords, idsNamed } from '../../shared/auditWords.ts';
@@ -10,7 +10,7 @@ import { tableOf } from '../database/tables.ts';
 import { findPeople } from '../people/accounts.ts';
 import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 
-/** A filter of lines of the audit log: of one kind, or by one person. */
+/** A filter of lines of the audit log, by kind or by person. */
 export type AuditLineFilter = Pick<ChainQuery, 'kind' | 'byUserId'>;
 
 interface Page {
@@ -96,9 +96,8 @@ function recordOf(
   return [String(sequence), new Date(at).toISOString(), who, auditWords(act, about, names), act, hash];
 }
 
-/** Returns the names of everything that the lines refer to and that still exists, by id. A project that has
- *  moved to another team is left out, since its present name is not this team's to know: the line has its name
- *  at the time. */
+/** Returns the names of everything that the lines refer to and that still exists, by id. Projects that were moved to
+ *  another team are left out, since this team must not see their present names; the lines contain the former ones. */
 async function namesIn(
   knex: Knex,
   teamId: string,

@@ -1,5 +1,5 @@
-// The deletion of a team: it and its projects no longer exist for anyone, and its owners may restore it for 30 days.
-// `bin/purge.ts` purges it afterwards.
+// Deletes and restores teams. A deleted team and its projects no longer exist for anyone, but its owners may restore it
+// for 30 days. Afterwards `bin/purge.ts` purges it.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -12,7 +12,7 @@ import { teamsByRole, type Team } from '../people/teams.ts';
 import { mustMayInLockedTeam, type TeamServices } from './teamRights.ts';
 
 /**
- * Deletes the team; `name` is its name, typed. Resolves to when it is purged.
+ * Deletes the team. `name` is its name as the user has typed it to confirm. Resolves to the time at which it is purged.
  * @throws AppError
  */
 export async function deleteTeam(
@@ -72,8 +72,8 @@ export async function restoreTeam(services: TeamServices, userId: string, teamId
   return team;
 }
 
-/** Makes everyone's roles be loaded again, in the team and everything that it is or was in; sockets that may not
- *  follow it any more are closed. */
+/** Notifies the access control that the roles of everybody in the team and its projects have changed, so that sockets
+ *  of people without access are closed. */
 async function notifyEveryone({ database, access }: TeamServices, teamId: string): Promise<void> {
   for (const userId of await peopleAffectedByTeam(database.reader, teamId))
     access.changed({ userId, teamId });

@@ -20,8 +20,8 @@ import { usageOf } from './usage.ts';
 
 type TeamNames = Extract<keyof Handlers, `teams.${string}`>;
 
-/** Returns the handlers of teams: making, changing, deleting and restoring them, their address, usage and audit
- *  log. */
+/** Returns the handlers that create, change, delete and restore teams, and those of their invoice address, usage and
+ *  audit log. */
 export function teamHandlers(services: TeamServices): Handlers<TeamNames> {
   return {
     'teams.mine': async ({ caller: { userId } }) => ({

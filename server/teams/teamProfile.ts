@@ -79,8 +79,8 @@ export async function updateTeam(
 }
 
 /**
- * Sets whether the team demands a second factor. To demand it, the caller must have one, or they would exclude
- * themselves.
+ * Sets whether the team demands a second factor. The caller must have one to demand it, since they would otherwise
+ * exclude themselves.
  * @throws AppError
  */
 export async function setSecondFactor(
@@ -137,7 +137,7 @@ async function withoutSecondFactor(knex: Knex, teamId: string): Promise<number> 
   return Number(found?.count ?? 0);
 }
 
-// The invoices of a team go to an address of their own.
+// The address to which the invoices of a team are sent.
 
 const NONE: TeamAddress = { name: '', street: '', city: '', postalCode: '', country: '', vatId: '' };
 
@@ -182,8 +182,7 @@ export async function setInvoiceAddress(
   return address;
 }
 
-// The list of teams has the number of people and projects of each; deleted ones that the person may restore are a
-// separate list.
+// The lists of a user's teams, with the numbers of people and projects, and of the deleted teams that they may restore.
 
 /** Returns the teams by name. Of a team that demands a second factor, a person without one sees only the name. */
 export async function listMyTeams({ database, access }: TeamServices, userId: string): Promise<MyTeam[]> {

@@ -1,4 +1,4 @@
-// The usage of a team is counted by the database: of documents, only the titles of its projects are read.
+// Reads the usage of a team. The database counts it; the only documents that are read are the team's projects.
 
 import type { Knex } from 'knex';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
@@ -46,7 +46,7 @@ async function guestsOf(knex: Knex, teamId: string): Promise<number> {
   return Number(found?.count ?? 0);
 }
 
-/** Returns the living projects, by title. */
+/** Returns the projects that are not deleted, in the order of their titles. */
 async function projectsOf(knex: Knex, teamId: string): Promise<Project[]> {
   const rows: { id: string; data: string }[] = await knex(tableOf('project'))
     .whereIn('id', knex('project_home').where({ teamId }).select('projectId'))
@@ -97,8 +97,8 @@ async function rowsOf(knex: Knex, projectIds: readonly string[]): Promise<Readon
   return new Map(rows.map(({ projectId, count }) => [projectId, Number(count)]));
 }
 
-/** Returns the number and bytes of the files of projects: all versions of all assets, those in the bin too,
- *  since their bytes are still stored. */
+/** Returns the number and bytes of the files of projects: all versions of all assets, including those in the bin, whose
+ *  bytes are still stored. */
 async function filesOf(
   knex: Knex,
   projectIds: readonly string[],

@@ -1,4 +1,4 @@
-// Reads what changed in a template since a time, from the end of its sheet's log backwards.
+// Reads the changes of a template since a time, from the end of its sheet's log backwards.
 
 import type { StoredStep } from '../../shared/model/action.ts';
 import { storedIn } from '../../shared/packedSteps.ts';
@@ -36,7 +36,7 @@ export async function stepsSince(
     own.push(...recent);
     if (recent.length < PAGE) break;
   }
-  // The sheet itself is on the channel of the project.
+  // Changes of the sheet itself are in the log of the project's channel.
   const ofSheet: LoggedStep[] = await reader('action_log')
     .where({ entityId: sheetId, channelId: projectId, verb: 'update' })
     .where('createdAt', '>=', at)

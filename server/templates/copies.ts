@@ -14,7 +14,7 @@ export interface FoundCopy {
   readonly sheet: Sheet;
   /** Ids of the copy's rows in order; empty where the copy is a whole sheet. */
   readonly rowIds: readonly string[];
-  /** When the copy last took over the template, in ms since 1970. */
+  /** The time at which the copy was last updated from the template, in ms since 1970. */
   readonly takenAt: number;
 }
 
@@ -30,7 +30,7 @@ const copiedRow = z.object({
 });
 type CopiedRow = z.infer<typeof copiedRow>;
 
-/** Resolves to the living template. Null where the project has none with that id, type and a living sheet. */
+/** Resolves to a template; null where the project has none with that id and type, or it or its sheet is deleted. */
 export async function findTemplate(
   { reader }: Database,
   { projectId, type, templateId }: { projectId: string; type: string; templateId: string },
@@ -39,7 +39,7 @@ export async function findTemplate(
   return found?.template.type === type ? found : null;
 }
 
-/** Resolves to living templates of a project by title, each with its living sheet. */
+/** Resolves to the templates of a project in the order of their titles, each with its sheet, without deleted ones. */
 export async function allTemplates({ reader }: Database, projectId: string) {
   return templatesOf(reader, (query) => query, projectId);
 }
@@ -67,7 +67,7 @@ async function templatesOf(
     .toSorted((one, other) => (one.template.title ?? '').localeCompare(other.template.title ?? ''));
 }
 
-/** Resolves to the living copies that follow these templates, in the order of their sheets. */
+/** Resolves to the copies of these templates that are not deleted, in the order of their sheets. */
 export async function findCopies(
   { reader }: Database,
   projectId: string,
@@ -129,7 +129,7 @@ async function sheetsById(reader: Reader, sheetIds: readonly string[]): Promise<
   return new Map(texts.map(({ id, data }) => [id, entityOfKind('sheet', { ...JSON.parse(data), id })]));
 }
 
-/** Resolves to the results of `read` for all ids, which are passed to it in parts. */
+/** Resolves to the results of `read` for all ids, which are passed in chunks. */
 export async function inChunks<Row>(
   ids: readonly string[],
   read: (some: readonly string[]) => PromiseLike<readonly Row[]>,

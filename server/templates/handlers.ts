@@ -62,7 +62,7 @@ export function templateHandlers(services: Services): Handlers<Extract<CallName,
 
 /**
  * Resolves to the actions that bring copies up to date.
- * @throws AppError 'notFound' where one of the ids is no copy of the template
+ * @throws AppError 'notFound' where one of the ids is not that of a copy of the template
  */
 async function updatesOf(
   { database, newId }: Services,
@@ -82,10 +82,10 @@ async function updatesOf(
   );
 }
 
-/** Most rows of copies that are changed on the server's own thread. */
+/** Most rows of copies that are changed in the main thread. */
 const FEW_ROWS = 100;
 
-/** Tells whether the actions may take long: those on whole sheets, and on many rows. */
+/** Returns whether the actions may take long: those on whole sheets, and on many rows. */
 function areMany(actions: readonly Action[]): boolean {
   const rows = actions.map(({ data: { ids } }) => (Array.isArray(ids) ? ids.length : FEW_ROWS + 1));
   return rows.reduce((sum, count) => sum + count, 0) > FEW_ROWS;

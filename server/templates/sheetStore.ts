@@ -1,4 +1,4 @@
-// Sheets of templates and of their copies, as a store that plans read.
+// A store with the sheets of templates and of their copies, from which plans of updates are computed.
 
 import { cellsOf } from '../../shared/packed.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
@@ -12,7 +12,7 @@ import { inChunks } from './copies.ts';
 /** A store of sheets that are read from the database. */
 export interface SheetStore {
   readonly snapshot: Snapshot;
-  /** Reads a whole sheet, including the cells of deleted rows, which a former version of the template may have. */
+  /** Reads a whole sheet, including the cells of deleted rows, since a former version of the template may have them. */
   addSheet(sheet: Sheet): Promise<void>;
   /** Reads some rows of a sheet, with its columns. */
   addRows(sheet: Sheet, rowIds: readonly string[]): Promise<void>;

@@ -1,4 +1,5 @@
-// The list of a project's templates: what each holds, where its copies are, and how many are behind.
+// The list of a project's templates, with the content of each, the places of its copies, and how many of them are
+// outdated.
 
 import { MOST_TEMPLATES, type TemplateListEntry } from '../../shared/api/templates.ts';
 import { baseOf } from '../../shared/entities/templateVersions.ts';
@@ -9,16 +10,17 @@ import { rowTitles } from '../talk/rowTitles.ts';
 import { lastChange, stepsSince } from './changesSince.ts';
 import { allTemplates, findCopies, type FoundCopy } from './copies.ts';
 
-/** A living template with its living sheet. */
+/** A template with its sheet, neither of which is deleted. */
 interface Found {
   readonly template: Template;
   readonly sheet: Sheet;
 }
 
-/** The number of rows whose titles say what a template of rows is. */
+/** The number of rows of a template whose titles are listed as its description. */
 const TITLES = 3;
 
-/** Resolves to the templates of a project by title; with `sheetId` those that this sheet, or rows of it, follow. */
+/** Resolves to the templates of a project in the order of their titles; with `sheetId` only those of which this sheet,
+ *  or rows of it, are copies. */
 export async function templateList(
   database: Database,
   projectId: string,
@@ -89,8 +91,8 @@ async function sizeOf(database: Database, sheetId: string) {
   };
 }
 
-/** Resolves to the number of copies that are behind: the template has changed since they last took it over, and the
- *  change was not reverted. */
+/** Resolves to the number of outdated copies: those whose template has changed since their last update, unless the
+ *  change was reverted. */
 async function countBehind(
   database: Database,
   sheet: Sheet,

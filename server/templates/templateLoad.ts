@@ -1,5 +1,5 @@
-// One template with its copies: what changed in the template, which changes each copy would take over, and what it
-// would keep.
+// Loads one template with its copies: the changes of the template, and for each copy the changes that an update would
+// make, and the contents that it would keep.
 
 import type { Contract } from '../../shared/api/contract.ts';
 import type { TemplateChanges, TemplateCopyEntry } from '../../shared/api/templates.ts';
@@ -37,7 +37,7 @@ import { findCopies, type FoundCopy } from './copies.ts';
 import { openSheetStore, type SheetStore } from './sheetStore.ts';
 import { listEntry } from './templateList.ts';
 
-/** What reading a template needs. */
+/** The services that reading a template needs. */
 export interface TemplateServices {
   readonly database: Database;
   readonly findRowNumbers: FindRowNumbers;
@@ -79,7 +79,7 @@ export async function loadTemplate(services: TemplateServices, found: TemplateWi
   };
 }
 
-/** Resolves to the steps of the template since its oldest copy took it. */
+/** Resolves to the steps of the template since the update of its most outdated copy. */
 export async function stepsOfCopies(
   database: Database,
   sheet: Sheet,
@@ -90,7 +90,7 @@ export async function stepsOfCopies(
   return stepsSince(database, { sheetId: sheet.id, projectId: sheet.projectId ?? '' }, oldest);
 }
 
-/** Returns what changed in the template since a copy last took it over. */
+/** Returns the changes of the template since a copy was last updated. */
 export function baseFor(steps: readonly StoredStep[], { takenAt }: FoundCopy): TemplateBase {
   return baseOf(steps.filter(({ createdAt }) => createdAt >= takenAt));
 }
@@ -139,7 +139,7 @@ async function copyEntry(
   };
 }
 
-/** The most texts that are listed of a copy. */
+/** The most texts of a copy that are listed. */
 const MOST_TEXTS = 5;
 const MOST_LETTERS = 60;
 
@@ -153,7 +153,7 @@ function differingTexts({ rows }: CopyDifference): string[] {
   return texts.filter((text) => text !== '').slice(0, MOST_TEXTS);
 }
 
-/** Returns the text of a cell's content as it is compared. */
+/** Returns the text of a cell's content, in the form in which it is compared. */
 function textIn(content: string): string {
   if (content === '') return '';
   const { value }: { readonly value?: string } = JSON.parse(content);

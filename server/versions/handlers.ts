@@ -22,7 +22,7 @@ export interface VersionServices {
   readonly newId: () => string;
 }
 
-/** Returns the handlers that list, make and put back versions of a sheet. */
+/** Returns the handlers that list, create and restore versions of a sheet. */
 export function versionHandlers(
   services: VersionServices,
 ): Handlers<'versions.list' | 'versions.create' | 'versions.restore'> {

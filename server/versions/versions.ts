@@ -1,11 +1,12 @@
-// Versions of a sheet: named moments of its log. Nothing is copied: to put a sheet back is to undo what was done since.
+// Versions of a sheet: named sequences of its log. Nothing is copied; a version is restored by undoing all later
+// actions.
 
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/model/action.ts';
 import type { Database } from '../database/database.ts';
 
-/** A version of a sheet. `sequence`: that of the sheet's channel; `createdAt` in ms. */
+/** A version of a sheet. `sequence` is that of the sheet's channel, and `createdAt` is in ms since 1970. */
 export interface SheetVersion {
   readonly id: string;
   readonly sheetId: string;
@@ -27,7 +28,7 @@ const stored: z.ZodType<SheetVersion> = z.object({
 /** The most versions of a sheet that are listed. */
 const LISTED = 200;
 
-/** Names the sheet as it is now, or as it was at `sequence`. */
+/** Stores a version of the sheet as it is now, or as it was at `sequence`. */
 export async function addVersion(
   { database, now, newId }: { database: Pick<Database, 'knex'>; now: () => number; newId: () => string },
   given: Pick<SheetVersion, 'sheetId' | 'title' | 'userId'> & { readonly sequence?: number },
@@ -45,12 +46,12 @@ export async function addVersion(
   return version;
 }
 
-/** Removes a version that was made before a change which then did not happen. */
+/** Deletes a version that was stored before a change which then failed. */
 export async function deleteVersion({ knex }: Pick<Database, 'knex'>, id: string): Promise<void> {
   await knex('sheet_version').where({ id }).delete();
 }
 
-/** Returns the sequence of a sheet's channel. */
+/** Returns the last sequence of a sheet's channel; 0 where it has none. */
 export async function headOf({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<number> {
   const head: { sequence: number | string } | undefined = await knex('channel_head')
     .where({ channelId: sheetId })
@@ -80,11 +81,11 @@ export async function findVersion(
   return row === undefined ? null : stored.parse(row);
 }
 
-/** The kinds that a version restores. Comments, views and the records of shows stay as they are. */
+/** The kinds of entities that are restored. Comments, views and the records of shows stay unchanged. */
 const KINDS = ['sheet', 'row', 'column', 'cell'];
 
-/** Returns the actions that restore a sheet: they undo what was done since, newest first. The list is empty where
- *  nothing was. */
+/** Returns the actions that restore a version: they undo all later changes, newest first. The list is empty if there
+ *  are none. */
 export async function restoreActions(
   { reader }: Database,
   { sheetId, sequence }: SheetVersion,

@@ -1,4 +1,5 @@
-// A sheet with comments, and random edits of its structure over the real model: what CC-1 is played on.
+// Makes a sheet with comments, and random edits of its structure by the real model, for the tests of CC-1 (comments
+// stay with their subjects).
 
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import type { CommentAnchor, FindEntity } from '../../shared/entities/commentAnchor.ts';
@@ -9,13 +10,13 @@ import { openDesk, type Named } from './desk.ts';
 import { long, PROJECT } from './ids.ts';
 import { openRandom } from './random.ts';
 
-/** A comment, and what was said of its subject when it was written. */
+/** A comment, with the texts of its subject at the time when it was written. */
 export interface StampedComment {
   readonly id: string;
   readonly entityType: 'row' | 'column' | 'cell' | 'sheet';
   readonly entityId: string;
   readonly stamp: string;
-  /** The entities whose own words are in the stamp. */
+  /** The entities whose unique texts the stamp contains. */
   readonly subjects: readonly (readonly [kind: StampedKind, words: string])[];
 }
 
@@ -32,7 +33,7 @@ export function openAnchorRound(seed: number) {
   const { store } = desk.server;
   const comments: StampedComment[] = [];
   const places = new Map<string, number>();
-  /** Actions of gestures that can be undone, newest last, and those of undos, which can be undone as well. */
+  /** The ids of the actions of each edit that can be undone, newest last. `undone` has those of the undos, for redo. */
   const done: (readonly string[])[] = [];
   const undone: (readonly string[])[] = [];
   const stamped = new Set<string>();
@@ -60,14 +61,14 @@ export function openAnchorRound(seed: number) {
     return typeof words === 'string' ? words : '';
   }
 
-  /** Gives what was made words of its own, so that no copy bears the stamp of its source. */
+  /** Gives new entities unique texts, so that no copy has the text of its source. */
   function stamp(kind: StampedKind, ids: readonly string[]): readonly RequestReply[] {
     const field = kind === 'cell' ? 'value' : 'title';
     const named = ids.map((id): Named => [`${kind}.update.${field}`, id, { [field]: `${kind} ${++stamps}` }]);
     return named.length > 0 ? [act(...named)] : [];
   }
 
-  /** Stamps the rows, columns and cells of blocks that are here for the first time. */
+  /** Gives unique texts to the rows, columns and cells of blocks that have not been seen before. */
   function stampNew(): readonly RequestReply[] {
     const now = living();
     return (['row', 'column', 'cell'] as const).flatMap((kind) => {
@@ -143,7 +144,7 @@ export function openAnchorRound(seed: number) {
   };
   const kinds = [...Object.keys(edits), 'undo', 'redo', 'comment'];
 
-  /** Carries out one edit, and returns its name. What is refused is tried again as something else. */
+  /** Makes one random edit, and returns its name. If an edit is refused, another one is tried. */
   function edit(): string {
     for (;;) {
       const kind = isBinned() ? 'undeleteSheet' : (random.one(kinds) ?? '');
@@ -177,7 +178,7 @@ export function openAnchorRound(seed: number) {
     return true;
   }
 
-  /** Undoes the newest of some gestures, with the words that were given to what it made. */
+  /** Undoes the newest edit of `from`, including the texts that its new entities were given. */
   function takeBack(from: (readonly string[])[], onto: (readonly string[])[]): boolean {
     const causeIds = from.pop();
     if (!causeIds) return false;
@@ -210,7 +211,8 @@ export function openAnchorRound(seed: number) {
     kinds,
     edit,
     comments: (): readonly StampedComment[] => comments,
-    /** Whether what bears the words of the comment's subject is in the sheet, and the sheet not in the bin. */
+    /** Returns whether entities with the texts of the comment's subjects are in the sheet, and the sheet is not in the
+     *  bin. */
     isThere({ subjects }: StampedComment): boolean {
       const own = living();
       return (
@@ -218,7 +220,7 @@ export function openAnchorRound(seed: number) {
         subjects.every(([kind, words]) => [...own[kind]].some((id) => wordsOf(kind, id) === words))
       );
     },
-    /** The words of what an anchor leads to; null without an anchor. */
+    /** Returns the texts of the entities to which an anchor refers; null without an anchor. */
     wordsAt(anchor: CommentAnchor | null, { entityType, entityId }: StampedComment): string | null {
       if (!anchor) return null;
       const { rowId, columnId } = anchor;
@@ -230,7 +232,7 @@ export function openAnchorRound(seed: number) {
       ];
       return words.join(', ') || 'the sheet';
     },
-    /** The row that stands now where that of a comment stood when it was written. */
+    /** Returns the row that is now at the position where the comment's row was when the comment was written. */
     rowAtPlaceOf: (entityId: string): string | null => rows()[places.get(entityId) ?? -1] ?? null,
   };
 }

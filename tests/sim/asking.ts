@@ -1,4 +1,4 @@
-// Short words for actions, as tests and the simulation make them.
+// Makes actions for the tests and the simulation in a short notation.
 
 import type { Action, Fields, Verb } from '../../shared/model/action.ts';
 import { long, PROJECT, TEAM } from './ids.ts';
@@ -11,7 +11,7 @@ export interface Asked {
   readonly previous?: unknown;
 }
 
-/** An action by its name: `row.create.duplicate`. */
+/** Returns an action by its name, such as `row.create.duplicate`. */
 export function ask(name: string, entityId: string | null, data: Fields, given: Asked): Action {
   const [type = '', asked, property = null] = name.split('.');
   const verb = VERBS.find((each) => each === asked);
@@ -20,7 +20,7 @@ export function ask(name: string, entityId: string | null, data: Fields, given: 
   return { id: given.id, type, verb, property, query, data, previous: given.previous ?? null };
 }
 
-/** The two actions that every test begins with: a project, and a sheet in it. */
+/** Returns the two actions with which every test begins: they create a project, and a sheet in it. */
 export function seeds(newId: () => string, sheetId: string): readonly Action[] {
   return [
     ask('project.create', PROJECT, { title: 'Harbour Lights Awards', ownedByTeamId: TEAM }, { id: newId() }),
@@ -33,7 +33,7 @@ export function forgedUndo(newId: () => string, causeId: string): Action {
   return ask('action.create.undo', null, data, { id: newId() });
 }
 
-/** The same data with every short id made long. */
+/** Returns the same data with every short id replaced by a long one. */
 export function lengthened(data: Fields): Fields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [

@@ -1,9 +1,9 @@
-// What a client's queue is opened with where nothing of it is looked at.
+// The options of a client's queue for tests that need no callbacks.
 
 import { openStore } from '../../shared/model/store.ts';
 import type { QueueParts } from '../../renderer/store/queueTypes.ts';
 
-/** A client that is always live. */
+/** Returns the options of a client that is always online. */
 export function quietParts(userId: string, newId: () => string): QueueParts {
   return {
     userId,

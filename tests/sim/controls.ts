@@ -1,5 +1,5 @@
-// Negative controls: each breaks one part from outside, as a careless change might, and names the laws
-// of which one must notice. A simulation that notices nothing proves nothing.
+// Negative controls: each breaks one part from outside, as a careless change might, and names the invariants of which
+// one must then be violated. Without them, a simulation that checks nothing would pass as well.
 
 import type { StoredStep } from '../../shared/model/action.ts';
 import { row } from '../../shared/entities/row.ts';

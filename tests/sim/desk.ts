@@ -1,4 +1,4 @@
-// One server with a small sheet, and short words to ask it things.
+// Opens one server with a small sheet, with short functions for sending actions to it.
 
 import { kinds } from '../../shared/catalogue.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
@@ -13,7 +13,8 @@ import { openServer } from './server.ts';
 
 export type Named = readonly [name: string, entityId: string | null, data: Fields, channelId?: string | null];
 
-/** Ids are short words: `r1`, `r1.c1`. The sheet `s` has columns c1, c2 and rows r1, r2, r3. */
+/** Opens the server. Ids are short words such as `r1` and `r1.c1`. The sheet `s` has columns c1, c2 and rows r1, r2,
+ *  r3. */
 export function openDesk() {
   const newId = counter();
   const roles = new Map<string, Role>([
@@ -83,9 +84,9 @@ export function openDesk() {
     world,
     cell: (id: string): Entity | undefined => server.store.collection('cell').get(long(id)),
     row: (id: string): Entity | undefined => server.store.collection('row').get(long(id)),
-    /** The rows in their order, by their short names. */
+    /** Returns the short ids of the rows in their order. */
     order: () => order().map((id) => id.replace(/^0+/, '').toLowerCase()),
-    /** All that a reader sees, without the stamps. */
+    /** Returns the text of everything that a reader sees, without times of changes. */
     text: () => textOf(kinds, server.store).replaceAll(/,?\["updatedAt",\d+\]/g, ''),
     labels: () => order().map((id) => server.store.collection('row').get(id)?.['itemLabel']),
   };

@@ -1,4 +1,4 @@
-// What people do, at random: each gesture is a list of actions, made from what the person sees.
+// Makes random gestures of users. Each gesture is a list of actions, made from what the user sees.
 
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { orderOf } from '../../shared/entities/sheet.ts';
@@ -9,7 +9,7 @@ import { NOBODY, PROJECT } from './ids.ts';
 import type { Random } from './random.ts';
 
 export interface Memory {
-  /** Ids that were seen at some time, by kind; some of them are deleted by now. */
+  /** Ids that were seen at some time, by kind. Some of the entities have been deleted since. */
   readonly seen: { readonly row: Set<string>; readonly column: Set<string>; readonly sheet: Set<string> };
 }
 
@@ -124,7 +124,7 @@ function rare(sight: Sight): readonly Gesture[] {
   ];
 }
 
-/** Sub-lines, and free blocks with cells of their own. */
+/** Returns gestures with sub-rows, and with free blocks and their cells. */
 function blocks({
   ask,
   random,
@@ -158,7 +158,7 @@ function blocks({
   ];
 }
 
-/** What stands beside the sheets: categories, and what is said. */
+/** Returns gestures outside the sheets: with categories and comments. */
 function project({ ask, random, newId, snapshot, row, column, word }: Sight): readonly Gesture[] {
   const categoryId = random.one(snapshot.where('category', 'projectId', PROJECT))?.id ?? NOBODY;
   const another = random.one(snapshot.where('category', 'projectId', PROJECT))?.id ?? NOBODY;
@@ -182,7 +182,7 @@ function seen({ memory, random }: Sight, kind: keyof Memory['seen']): string {
   return random.one([...memory.seen[kind]]) ?? NOBODY;
 }
 
-/** A new row and a word in it, in one gesture: the second action needs the first. */
+/** Returns a gesture that creates a row and writes a text into it, so that its second action depends on the first. */
 function freshRow(
   ask: Ask,
   sheetId: string,

@@ -1,6 +1,6 @@
-// Ids for tests: short names made long, and a counter that never repeats.
+// Makes ids for tests: long ones from short names, and rising ones from a counter.
 
-/** `r1` -> an id; `r1.c1` -> the id of a cell; what is long already stays. */
+/** Returns the long id for a short name: for `r1` an id, for `r1.c1` the id of a cell. Long ids stay unchanged. */
 export function long(short: string): string {
   return short
     .split('.')
@@ -8,15 +8,15 @@ export function long(short: string): string {
     .join('.');
 }
 
-/** A maker of ids that rise: the same in every run. */
+/** Returns a function that returns rising ids, which are the same in every run. */
 export function counter(): () => string {
   let count = 0;
   return () => `E${(++count).toString(16).toUpperCase().padStart(25, '0')}`;
 }
 
-/** Well formed, and of nothing. */
+/** A valid id of no entity. */
 export const NOBODY = long('n0b0dy');
 
-/** The project and the team of every test. */
+/** The ids of the project and the team of every test. */
 export const PROJECT = long('p');
 export const TEAM = long('team');

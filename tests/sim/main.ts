@@ -1,4 +1,4 @@
-// The simulation from the command line, for more rounds than the tests play.
+// Runs the simulation from the command line, with more rounds than in the tests.
 //   node tests/sim/main.ts [rounds] [first seed]      node tests/sim/main.ts --controls
 
 import { noticed, playMany } from './play.ts';

@@ -1,4 +1,5 @@
-// A page that repaints only what it is told has changed. At the end it must show what the client shows.
+// Simulates a page that repaints only entities that are reported as changed. At the end, it must show the same as the
+// client's store.
 
 import { isSame } from '../../shared/model/apply.ts';
 import type { Entity } from '../../shared/model/action.ts';
@@ -8,7 +9,7 @@ import type { ChangeSet } from '../../renderer/store/changeSet.ts';
 
 export interface Mirror {
   touched(touched: ChangeSet): void;
-  /** Does it show what the client shows? */
+  /** Returns whether the page shows the same as the client's store. */
   isTrue(): boolean;
 }
 
@@ -23,7 +24,7 @@ export function openMirror({ viewStore }: Queue): Mirror {
     else own.delete(id);
   }
 
-  /** A channel that was loaded anew: everything of it is painted afresh. */
+  /** Repaints everything of a channel that was loaded again. */
   function afresh(channelId: string): void {
     for (const { kind, channel } of kinds) {
       for (const [id, entity] of shown.get(kind) ?? []) if (entity[channel] === channelId) repaint(kind, id);

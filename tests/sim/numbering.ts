@@ -1,5 +1,6 @@
-// A round about item numbers: two people who freeze, insert, delete, move, duplicate, omit and bring back at once,
-// over a bad network, with the real model and the real client queue; and the laws that labels keep meanwhile.
+// Simulates rounds about item numbers: two users concurrently freeze numbers, and insert, delete, move, duplicate, omit
+// and restore rows, over a bad network, with the real model and the real client queue. The invariants of labels are
+// checked.
 
 import { cellIdOf } from '../../shared/entities/cellIds.ts';
 import { columnsOf, isBannerRow, isNumbered } from '../../shared/entities/rowLabels.ts';
@@ -27,13 +28,13 @@ export const SHEET = long('s');
 const PEOPLE = ['ana', 'bea'] as const;
 
 export interface Round {
-  /** How many steps of the log gave, or took, labels. */
+  /** The number of times that the numbers were frozen or unfrozen. */
   readonly freezes: number;
   readonly steps: number;
   readonly refused: number;
 }
 
-/** A server with a sheet of so many rows. */
+/** Returns a server with a sheet of that many rows. */
 export function numberedServer(newId: () => string, rows: number): Server {
   const roles = new Map<string, Role>([
     ...PEOPLE.map((name) => [name, 'EDITOR'] as const),
@@ -51,7 +52,7 @@ export function numberedServer(newId: () => string, rows: number): Server {
   return server;
 }
 
-/** Plays a round and holds it to the laws. @throws Violation */
+/** Runs a round and checks the invariants. @throws Violation */
 export function playNumbers(seed: number, events: number): Round {
   const random = openRandom(seed);
   const newId = counter();
@@ -163,8 +164,9 @@ function numberGesture(
   return random.one(acts)?.() ?? [];
 }
 
-/** From a freeze to its thaw a label belongs to one row for ever, a row keeps its label, and every row that counts
- *  has one of the sheet's style. Answers how often it was frozen. @throws Violation */
+/** Checks that, while the numbers are frozen, each label belongs to one row only, a row keeps its label, and every
+ *  numbered row has a label in the style of the sheet. Returns how often the numbers were frozen or unfrozen.
+ *  @throws Violation */
 export function holdLabels(log: readonly StoredStep[]): number {
   const store = openStore({ withBin: true });
   const snapshot = snapshotOf(store, () => null);

@@ -1,4 +1,4 @@
-// Invariants of place: order keys and the labels on paper.
+// The invariants of order keys and of item numbers.
 
 import { isNumbered } from '../../shared/entities/rowLabels.ts';
 import type { StoredStep } from '../../shared/model/action.ts';
@@ -6,7 +6,7 @@ import { applyStep } from '../../shared/model/apply.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
 import { must } from './violation.ts';
 
-/** No two living siblings share a key. */
+/** Checks that no two siblings have the same order key. Deleted ones do not count. */
 export function checkKeys(store: Store): void {
   for (const [kind, field] of [
     ['row', 'sheetId'],
@@ -22,7 +22,8 @@ export function checkKeys(store: Store): void {
   }
 }
 
-/** From a freeze to its thaw a label belongs to one row, for ever; every numbered row has one. */
+/** Checks that, while the numbers of a sheet are frozen, each label belongs to one row only, and every numbered row has
+ *  one. */
 export function checkLabels(log: readonly StoredStep[]): void {
   const store = openStore({ withBin: true });
   const owners = new Map<string, string>();

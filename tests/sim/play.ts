@@ -1,4 +1,4 @@
-// Many rounds, and each control until it is noticed.
+// Runs many rounds of the simulation, and each negative control until an invariant is violated.
 
 import { controls } from './controls.ts';
 import { playRound, type Figures, type Sabotage } from './round.ts';
@@ -6,7 +6,7 @@ import { Violation } from './violation.ts';
 
 export const EVENTS = 160;
 
-/** Plays `rounds` rounds and answers with what happened in them. @throws Violation, with the seed in its cause */
+/** Runs `rounds` rounds and returns the sums of their figures. @throws Error with the seed, caused by the Violation */
 export function playMany(rounds: number, firstSeed: number): Figures {
   let total: Figures | null = null;
   for (let seed = firstSeed; seed < firstSeed + rounds; seed++) {
@@ -48,7 +48,7 @@ export interface Noticed {
   readonly text: string;
 }
 
-/** Each control must be noticed, and by a law that is about it. */
+/** Returns for each control whether it violates one of the invariants that it names. */
 export function noticed(): readonly Noticed[] {
   return controls.map(({ name, laws, sabotage, seed }) => {
     const mend = sabotage.around?.();

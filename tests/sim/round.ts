@@ -1,4 +1,5 @@
-// One round: a server, four people, a bad network, some hundred events, then calm until all is quiet.
+// One round of the simulation: a server, four users, a bad network, and some hundred events; then the network is good
+// until all clients are up to date.
 
 import { finish, type Sliced } from '../../shared/model/sliced.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -16,11 +17,11 @@ import { openServer, type Disk, type Server } from './server.ts';
 import { Violation } from './violation.ts';
 import { openWatch, type Watch } from './watch.ts';
 
-/** A control breaks a part on purpose, from outside. */
+/** The changes by which a negative control breaks the server, a client, or shared code. */
 export interface Sabotage {
   server?(server: Server, random: Random): Server;
   client?(client: Queue, random: Random): Queue;
-  /** Breaks what all share; the result mends it. */
+  /** Breaks shared code. Returns the function that restores it. */
   around?(): () => void;
 }
 
@@ -35,7 +36,7 @@ const NOTHING = {
   loads: 0,
   restarts: 0,
 };
-/** So long after it was made what came over a live line is live. */
+/** Time from the present until which changes of a client that is online count as live (`QueueParts.liveUntil`). */
 const LIVE = 20;
 const UNSENT = { delivered: 0, dropped: 0, doubled: 0 };
 export type Figures = typeof NOTHING & typeof UNSENT;
@@ -47,7 +48,7 @@ const PEOPLE: readonly (readonly [string, Role])[] = [
   ['dan', 'VIEW_ONLY'],
 ];
 
-/** @throws Violation when an invariant does not hold */
+/** Runs a round. @throws Violation when an invariant does not hold */
 export function playRound(seed: number, events: number, sabotage: Sabotage = {}): Figures {
   const random = openRandom(seed);
   const network = openNetwork(random);
@@ -61,7 +62,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
   };
   let server = start();
   const offline = new Set<string>();
-  /** What clients have begun to do. */
+  /** The sliced work that clients have begun and not finished. */
   const begun: Sliced<void>[] = [];
   const isOnline = (name: string) => !offline.has(name);
   const memory: Memory = { seen: { row: new Set(), column: new Set(), sheet: new Set() } };
@@ -152,7 +153,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     if (actions.length === 0) return;
     figures.gestures++;
     if (offline.has(client.userId)) {
-      // Earlier work of the same person is done before this, and is what this replaces.
+      // Earlier work of the same user is finished first, since these actions replace its results.
       goOn();
       watch.typedOffline(actions, client.view());
     }
@@ -160,7 +161,7 @@ export function playRound(seed: number, events: number, sabotage: Sabotage = {})
     watch.acted(actions);
   }
 
-  /** As a page does it that paints in between: other events may come before the rest. */
+  /** Begins sliced work like a page that paints in between, so that other events may come before the rest. */
   function begin(work: Sliced<void>): void {
     for (let slices = random.number(12); slices > 0; slices--) if (work.next().done) return;
     begun.push(work);

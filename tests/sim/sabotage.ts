@@ -1,4 +1,4 @@
-// Tools to break a part from outside.
+// Helpers for negative controls, which break one part from outside.
 
 import type { StoredStep } from '../../shared/model/action.ts';
 import { applyStep } from '../../shared/model/apply.ts';
@@ -12,7 +12,7 @@ export interface Control {
   readonly name: string;
   readonly laws: readonly string[];
   readonly sabotage: Sabotage;
-  /** A round that notices it, where the first ones do not: it is tried first, since each costs its time. */
+  /** The seed of a round that violates an invariant, if the first rounds do not. It is tried first to save time. */
   readonly seed: number | null;
 }
 
@@ -48,7 +48,7 @@ export function definition(name: string, change: (definition: Definition) => Par
   };
 }
 
-/** Changes `target` in place; the result changes it back. */
+/** Changes `target` in place. Returns the function that restores it. */
 export function patched<Target extends object>(target: Target, change: Partial<Target>): () => void {
   const before = { ...target };
   Object.assign(target, change);

@@ -1,5 +1,5 @@
-// The sample project of every definition's example, as the log of a server: one of each kind living, its
-// twin in the bin, and one action of the sample user.
+// Makes a server with the sample project, to which the examples of all definitions refer: one entity of each kind, a
+// second one of each in the bin, and one action of the sample user.
 
 import { kindNamed, storedKinds } from '../../shared/catalogue.ts';
 import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
@@ -21,7 +21,7 @@ const look = { typography: { bold: true }, backgroundColor: '#fff3d0' };
 
 const shown = { assetId: samples.asset, fileId: 'current', fit: 'contain' };
 
-/** One of each kind; of rows and columns as many as the examples need. */
+/** One entity of each kind, but as many rows and columns as the examples need. */
 const living: readonly (readonly [kind: string, entity: Entity])[] = [
   ['project', { id: projectId, title: 'Harbour Lights', ownedByTeamId: samples.team }],
   ['sheet', { ...inProject, id: sheetId, title: 'Show', isTemplate: true, paperSize: 'Letter' }],
@@ -132,7 +132,7 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
   ],
 ];
 
-/** Every kind's sample lies in the bin too, under another id, with a key of its own. */
+/** A second sample of each kind, in the bin, with another id and order key. */
 const dead: readonly (readonly [kind: string, entity: Entity])[] = storedKinds.map(({ kind, sample }) => {
   const twin = living.find(([each, { id }]) => each === kind && id === sample)?.[1];
   if (!twin) throw new Error(`no sample of ${kind}`);
@@ -184,7 +184,7 @@ function sampleLog(): readonly StoredStep[] {
 
 const log = sampleLog();
 
-/** A server that holds the sample project, with the sample user in the given role, and `bea`, an EDITOR. */
+/** Returns a server with the sample project, in which the sample user has the given role, and `bea` is an EDITOR. */
 export function sampleServer(role: Role, newId = counter()) {
   const roles = new Map<string, Role>([
     [userId, role],

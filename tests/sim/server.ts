@@ -1,5 +1,5 @@
-// The write path, in memory: one request, one transaction, one answer for ever.
-// What stands on the disk is the log, the receipts and the roles; the store is their fold.
+// A model of the server's write path in memory. Each request is one transaction, and its ids always get the same
+// answer. The log, the receipts and the roles are on the simulated disk; the store is computed from the log.
 
 import { aboutOf, definitionOf, kinds, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -24,14 +24,14 @@ import { openOverwriteCheck } from '../../server/actions/overwriteCheck.ts';
 
 export interface Disk {
   readonly log: StoredStep[];
-  /** By action id. An id has one answer for ever, also when that was a refusal. */
+  /** The receipts by action id. An id always gets the same answer, even if that was a refusal. */
   readonly receipts: Map<string, Receipt>;
   readonly roles: Map<string, Role>;
 }
 
 interface Receipt {
   readonly userId: string;
-  /** Of the whole request: neither another body nor another grouping may reuse an id. */
+  /** The hash of the whole request, since a request with other actions must not reuse an id. */
   readonly hash: string;
   readonly outcome: RequestReply | AppError;
 }
@@ -40,9 +40,9 @@ export interface Parts {
   readonly disk: Disk;
   readonly newId: () => string;
   readonly now: () => number;
-  /** More steps than this are not pushed: the client is asked to load the channel. */
+  /** Most steps of a channel that are pushed. Of more steps, only the range is sent, and the client reads them. */
   readonly pushAtMost: number;
-  /** Takes also what only the server itself may ask for. */
+  /** Whether actions are accepted that only the server itself may perform. */
   readonly isTrusting?: boolean;
 }
 
@@ -57,9 +57,10 @@ export interface Server {
   receive(userId: string, request: ActionRequest): Received;
   since(channelId: string, sequence: number, limit: number): StepsSince;
   load(channelId: string): { readonly sequences: Readonly<Record<string, number>>; readonly db: Db };
-  /** The last sequence of each channel; sent with every heartbeat, so that a lost last message is noticed. */
+  /** Returns the last sequence of each channel. It is sent with every heartbeat, so that clients notice lost
+   *  messages. */
   heads(): ReadonlyMap<string, number>;
-  /** Forgets, for `since`, all but the newest `keep` steps. */
+  /** Makes all steps but the newest `keep` unavailable to `since`. */
   prune(keep: number): void;
 }
 

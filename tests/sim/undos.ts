@@ -1,15 +1,15 @@
-// Invariants of undo.
+// The invariants of undo.
 
 import type { Action, Fields, StoredStep } from '../../shared/model/action.ts';
 import { entriesOf, isSame } from '../../shared/model/apply.ts';
 import { netChangesOf, type NetChange } from '../../shared/model/netChange.ts';
 import { must } from './violation.ts';
 
-/** What comes back is fitted into the present, where its place was given away. */
+/** Fields that an undo may set to other values than before, since the former ones may be taken. */
 const FITTED = ['orderKey', 'itemLabel', 'coordinates', 'updatedAt'];
 
-/** Nobody undoes what another did; an undo that says `ask` takes back only what its own user wrote last,
- *  or wrote alike; and what it writes is exactly what stood there before. */
+/** Checks that users only undo their own actions, that an undo writes exactly the former values, and that an undo with
+ *  `onChange: 'ask'` only replaces values that its own user has also written. */
 export function checkUndos(log: readonly StoredStep[], acted: ReadonlyMap<string, Action>): void {
   const byCause = Map.groupBy(log, ({ causeId }) => causeId);
   for (const [causeId, steps] of byCause) {

@@ -1,12 +1,12 @@
-// What a reader sees: an entity is there while all that it hangs on is there. Two stores are equal
-// when they say the same here.
+// Computes what a reader of a store sees. An entity is visible while all of its parents are. Two stores count as equal
+// if the texts of their visible entities are.
 
 import type { Entity, StoredStep } from '../../shared/model/action.ts';
 import type { Kind } from '../../shared/model/define.ts';
 import { applyStep } from '../../shared/model/apply.ts';
 import { openStore, type Store } from '../../shared/model/store.ts';
 
-/** The store that a log comes to. */
+/** Returns the store that results from a log. */
 export function fold(log: readonly StoredStep[]): Store {
   const store = openStore({ withBin: true });
   for (const step of log) applyStep(store, step, { now: step.createdAt, causeId: step.causeId });
@@ -19,7 +19,7 @@ export interface Seen {
   readonly entity: Entity;
 }
 
-/** The parents that an entity names, by kind and id. */
+/** Returns the kinds and ids of an entity's parents. */
 function parentsOf(own: Kind, entity: Entity): readonly (readonly [kind: string, id: string])[] {
   return Object.entries(own.parents).flatMap(([field, kind]) => {
     const id = entity[field];
@@ -27,7 +27,7 @@ function parentsOf(own: Kind, entity: Entity): readonly (readonly [kind: string,
   });
 }
 
-/** Is everything there that it hangs on? */
+/** Returns whether all parents of an entity, and their parents, are in the store. */
 function isVisible(kinds: readonly Kind[], store: Store, kind: string, entity: Entity): boolean {
   const own = kinds.find((each) => each.kind === kind);
   if (!own) return true;
@@ -37,7 +37,7 @@ function isVisible(kinds: readonly Kind[], store: Store, kind: string, entity: E
   });
 }
 
-/** All that a reader of the whole store sees. */
+/** Returns all visible entities of the store. */
 function visibleIn(kinds: readonly Kind[], store: Store): readonly Seen[] {
   return kinds.flatMap(({ kind }) =>
     [...store.collection(kind).values()]
@@ -46,8 +46,8 @@ function visibleIn(kinds: readonly Kind[], store: Store): readonly Seen[] {
   );
 }
 
-/** What a load of one channel holds: all that is there as far as this channel can tell. That the whole
- *  sheet is deleted is told on the project's channel; when it is taken back there, nothing is told here. */
+/** Returns the entities in a load of one channel: those whose parents on the same channel are not deleted. The deletion
+ *  of a whole sheet is a step of the project's channel only, as is its restoration, so it makes no difference here. */
 export function visibleOn(kinds: readonly Kind[], store: Store, channelId: string): readonly Seen[] {
   return kinds.flatMap((own) =>
     [...store.collection(own.kind).where(own.channel, channelId)]
@@ -72,12 +72,12 @@ function isVisibleHere(
   });
 }
 
-/** Every visible entity with all its fields, in one order: equal texts, equal stores. */
+/** Returns all visible entities with their fields as text, in a fixed order, so that equal stores have equal texts. */
 export function textOf(kinds: readonly Kind[], store: Store): string {
   return visibleIn(kinds, store).map(lineOf).toSorted().join('\n');
 }
 
-/** Everything that a store holds, the hidden and the bin too. */
+/** Returns everything in a store as text, including invisible entities and the bin. */
 export function wholeTextOf(store: Store): string {
   const lines = [...store.kinds()].flatMap((kind) =>
     [...store.collection(kind).values()].map((entity) => lineOf({ kind, entity })),

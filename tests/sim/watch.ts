@@ -1,4 +1,4 @@
-// The invariants. Some are watched while the round runs, the others when all is quiet.
+// Checks the invariants of a round: some while it runs, and the others at its end.
 
 import { kinds } from '../../shared/catalogue.ts';
 import { isOverlapping, rectangleOf } from '../../shared/entities/blockPlaces.ts';
@@ -30,7 +30,7 @@ export interface Watch {
   joined(client: Queue): void;
   touched(userId: string, touched: ChangeSet): void;
   acted(actions: readonly Action[]): void;
-  /** What somebody types without a line, over what they see. */
+  /** Records actions of a user who is offline, and the values that the user sees before. */
   typedOffline(actions: readonly Action[], seen: Snapshot): void;
   applied(userId: string, step: StoredStep): void;
   told(userId: string, request: ActionRequest, outcome: RequestReply | AppError): void;
@@ -121,7 +121,8 @@ export function openWatch(): Watch {
   };
 }
 
-/** What I have just typed stands in my view, whatever others do, until it is settled. */
+/** Checks that the value that a user has typed last is in their view until its request is answered, whatever others
+ *  do. */
 function lookAt(client: Queue): void {
   const last = client.waiting.at(-1);
   const [action, more] = last?.request.actions ?? [];
@@ -146,7 +147,8 @@ function checkGaps(log: readonly StoredStep[]): void {
   }
 }
 
-/** Each step tells truly what it replaced, and creates only what was not there. */
+/** Checks that the `previous` of each step contains the replaced values, that no step creates an entity that exists,
+ *  and that no empty cell is stored. */
 function checkPrevious(log: readonly StoredStep[]): void {
   const store = openStore({ withBin: true });
   for (const step of log) {
@@ -163,7 +165,7 @@ function checkPrevious(log: readonly StoredStep[]): void {
   }
 }
 
-/** No two cells of a block share a place. */
+/** Checks that no two cells of a block overlap. */
 function checkBlocks(store: Store): void {
   const placed = [...store.collection('cell').values()].filter(({ id }) => !isGridCellId(id));
   for (const own of Map.groupBy(placed, (cell) => cell['rowId']).values()) {
@@ -174,7 +176,8 @@ function checkBlocks(store: Store): void {
   }
 }
 
-/** What was acknowledged is in the log, once; what was refused is not; every action had its answer. */
+/** Checks that acknowledged actions are in the log once and refused ones are not, that every action was answered, and
+ *  that a reader has not changed anything that they may not change. */
 function checkOutcomes(log: readonly StoredStep[], told: Told, acted: ReadonlyMap<string, Action>): void {
   const byCause = Map.groupBy(log, ({ causeId }) => causeId);
   const isReader = ({ userId, causeName }: StoredStep): boolean =>
@@ -197,7 +200,8 @@ function checkOutcomes(log: readonly StoredStep[], told: Told, acted: ReadonlyMa
   }
 }
 
-/** An undo of what was asked about instead of being done is never sent. */
+/** Returns whether an action is an undo that the client has dropped, since none of the actions that it undoes was
+ *  performed. */
 function isDropped({ property, data }: Action, told: Told): boolean {
   const causeIds: readonly unknown[] = Array.isArray(data['causeIds']) ? data['causeIds'] : [];
   const isAsked = (id: unknown): boolean => {
@@ -207,7 +211,7 @@ function isDropped({ property, data }: Action, told: Told): boolean {
   return property === 'undo' && causeIds.every(isAsked);
 }
 
-/** What was typed without a line has replaced nothing but what its author saw. */
+/** Checks that texts that were typed offline have only replaced values that their author saw. */
 function checkSeen(log: readonly StoredStep[], overSeen: ReadonlyMap<string, unknown>): void {
   const changed = new Set<string>();
   for (const step of log) {

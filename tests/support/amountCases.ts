@@ -1,5 +1,5 @@
-// Requests and messages with amounts grown beyond the limits: for every call of the contract, every action and every
-// message of the socket, made from their schemas.
+// Makes requests and messages whose amounts exceed the limits, from the schemas of every call of the contract, every
+// action and every message of the socket.
 
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
@@ -28,8 +28,8 @@ export interface AmountFixture {
 
 export interface Outcome {
   readonly name: string;
-  /** Status of the answer; 0 where none came. For cases that are no HTTP request, 200 where the server kept working
-   *  as it should. */
+  /** Status of the answer; 0 where none came. For cases without an HTTP request, it is 200 if the server kept
+   *  working. */
   readonly status: number;
   readonly sentBytes: number;
   readonly heardBytes: number;
@@ -57,7 +57,7 @@ const acts = definitions.filter(({ trusted, name }) => !trusted && name !== 'pro
 
 const MOST_BYTES = 4.3 * 1024 * 1024;
 
-/** Returns how far values may grow; about one case in ten may be as large as a request may be. */
+/** Returns how far values may grow. About one case in ten may be as large as the largest request. */
 function growthOf({ random, ground }: AmountFixture): Growth {
   const ids = Object.values(samples).map((id) => ground.at(id));
   return { random, ids, bytes: random.oneIn(10) ? MOST_BYTES : random.pick([2000, 20_000, 300_000]) };
@@ -147,7 +147,7 @@ async function socketCase(stage: AmountFixture): Promise<Outcome> {
       return end;
     }),
   );
-  // The connection of a client that was sent a close frame and does not read it in time is cut.
+  // Code 1006: the server cuts the connection of a client that does not read its close frame in time.
   const isFine = ends.every((end) => [200, 1006, 1008, 1009].includes(end));
   const after = await client.get('/healthz');
   return {

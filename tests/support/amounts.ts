@@ -1,11 +1,11 @@
-// Values of the form that a schema asks for, whose amounts are at, under and far over what it allows: long texts, long
-// lists, wide objects, deep nesting, large numbers.
+// Makes values in the form of a schema, with amounts at, below and far above its limits: long texts, long lists, wide
+// objects, deep nesting, large numbers.
 
 import { z } from 'zod';
 import { newId } from './client.ts';
 import type { Random } from './random.ts';
 
-/** The part of JSON Schema that is used here. */
+/** The keywords of JSON Schema that are supported. */
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;

@@ -1,5 +1,5 @@
-// Starts once per run what all API tests share, as a vitest globalSetup: the PostgreSQL cluster with its migrated
-// template, and the servers for all test files that neither stop nor trace a server, nor need settings of their own.
+// The vitest globalSetup of the API tests. Once per run, it starts the PostgreSQL cluster with its migrated template,
+// and the servers for all test files that neither stop nor trace a server, nor need their own settings.
 
 import type { TestProject } from 'vitest/node';
 import { buildServer } from './builtServer.ts';
@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** A server has one thread: one alone would keep all workers waiting. */
+/** Number of servers. Since each has one main thread, a single server would make the test workers wait. */
 const SERVERS = 2;
 
 /** Starts the cluster and the servers, and returns the function that stops them. */

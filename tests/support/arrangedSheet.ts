@@ -1,4 +1,4 @@
-// A sheet of a few rows that is sorted, filtered or grouped, without a page.
+// Makes sheets of a few rows that are sorted, filtered or grouped, without a page.
 
 import { openServerFonts } from '../../server/exports/fonts.ts';
 import { UNARRANGED, type RowArrangement } from '../../shared/arrange/rowArrangement.ts';
@@ -62,7 +62,7 @@ export function arrangedSheet(rows: readonly GivenRow[], arranging: RowArrangeme
   return view;
 }
 
-/** Returns the ids of the rows on the screen, and `head` for the head of a group. */
+/** Returns the ids of the rows on the screen, with `head` in place of each head of a group. */
 export function idsIn(view: SheetModel): readonly string[] {
   return Array.from({ length: view.count() }, (_, at) => view.line(at)?.id ?? 'head');
 }

@@ -1,5 +1,5 @@
-// Checks the accessibility of a page by axe, when the page is idle: earlier, axe would check a page that is still
-// changing.
+// Checks the accessibility of a page by axe. It waits until the page is idle, since axe would otherwise check a page
+// that is still changing.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
@@ -10,11 +10,11 @@ interface Part {
   /** Selectors of the elements that are checked, and of those that are skipped. */
   readonly only?: string;
   readonly but?: readonly string[];
-  /** Whether the page waits for an answer that never comes, so that it does not become idle. */
+  /** Whether the page never becomes idle, since it waits for an answer that never comes. */
   readonly isBusy?: boolean;
 }
 
-/** Number of checks before violations count, since a dialog that opens takes a moment to reach its place. */
+/** Number of checks until violations count, since an opening dialog takes a moment to reach its place. */
 const TRIES = 3;
 
 /** Returns the violations, each with its elements, that remain after several tries. */
@@ -35,7 +35,7 @@ export async function violationsOnListed(page: Page, part: Part = {}): Promise<r
 }
 
 async function lookAt(page: Page, { only, but = [] }: Part): Promise<readonly string[]> {
-  // On a scrolled page, axe takes a dialog for hidden, together with the body whose scrolling the dialog has locked.
+  // On a scrolled page whose scrolling a dialog has locked, axe would take the dialog for hidden.
   await page.evaluate(() => document.querySelector('[role=dialog]') && scrollTo(0, 0));
   // The page has no foreign frames, so legacy mode suffices, which opens no second page for the result. A page that was
   // checked before already has the long script of axe.

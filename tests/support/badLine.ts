@@ -1,6 +1,5 @@
-// A TCP proxy between clients and a server that simulates a bad network: it drops everything without closing
-// connections, or delays the server's data and delivers it in bursts. Clients, browsers or processes, cannot tell it
-// from a bad network.
+// A TCP proxy between clients and a server that simulates a bad network: it drops all data without closing connections,
+// or delays the server's data and delivers it in bursts.
 
 import net from 'node:net';
 import type { Site } from './server.ts';
@@ -8,8 +7,7 @@ import type { Site } from './server.ts';
 export interface FaultyConnection {
   /** The server at the address of this proxy. */
   readonly server: Site;
-  /** Drops all data from now on. A connection that lost data stays dead, as if its peer had forgotten it; new
-   *  connections hang. */
+  /** Drops all data from now on. Connections that have lost data stay dead even after `mend`; new connections hang. */
   makeHole(): void;
   /** Delays the server's data, and delivers it every `everyMs` milliseconds. */
   holdBack(everyMs: number): void;

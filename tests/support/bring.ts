@@ -1,4 +1,5 @@
-// Bringing a file in over HTTP, as the page does: upload in parts, read, finish, wait for the end.
+// Imports files over HTTP as the page does: uploads them in parts, has them read, starts the import and waits for its
+// end.
 
 import { setTimeout } from 'node:timers/promises';
 import { cellId, idsOf, must, type Client, type Load } from './client.ts';
@@ -141,7 +142,7 @@ export async function importUpload(
   return { ...result, load: await client.load(`/api/projects/${projectId}/sheet/${result.sheetId}`) };
 }
 
-/** A small run of show, as a colleague exports it: German words, semicolons, a section and a page break. */
+/** A small run of show as a CSV file, with German words, semicolons, a section and a page break. */
 export const CUES =
   '#;Start;Dauer;Titel;Audio;Licht\n1;19:30;5:00;Einlass;Musik;\n2;19:35;0:30;Begrüßung;HH 1;Q 1\nTeil 2;;;;;\n3;19:36;4:10;Lied;;Q 2\npage break;;;;;\n4;19:41;2:00;Abgang;HH 1;Q 3\n';
 

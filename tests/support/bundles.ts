@@ -1,4 +1,4 @@
-// Projects that go out as bundles and come in again, over HTTP as the page does.
+// Exports projects as bundles and imports them again, over HTTP as the page does.
 
 import { ended, closeUpload, openUpload, sendPart } from './bring.ts';
 import { must, type Client } from './client.ts';
@@ -21,7 +21,7 @@ export async function exported(client: Client, projectId: string, query = ''): P
   return reply.bytes;
 }
 
-/** Uploads and imports a bundle; returns the state of the process at its end, failed or not. */
+/** Uploads and imports a bundle, and returns the final state of the process, whether or not it failed. */
 export async function tryImportBundle(
   client: Client,
   bytes: Uint8Array | string,
@@ -59,7 +59,8 @@ export function withoutIds(document: Uint8Array | string): string {
   });
 }
 
-/** The list whose ids each field of a document contains. Ids of columns are unique within their sheet. */
+/** For each field of a document that contains ids, the list of the entities with these ids. Ids of columns are only
+ *  unique within their sheet. */
 const LISTS: Readonly<Record<string, string>> = {
   categoryId: 'categories',
   categoryOrder: 'categories',

@@ -1,4 +1,5 @@
-// A team whose every text contains a canary, to prove that no other team ever gets any of it (A3 in docs/promises.md).
+// Makes a team all of whose texts contain a canary, to prove that no other team ever gets any of them (A3 in
+// docs/promises.md).
 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { sampleCell } from '../../shared/entities/samples.ts';
@@ -12,7 +13,7 @@ import type { Site } from './server.ts';
 export interface CanaryProject {
   readonly canary: string;
   readonly owner: Client;
-  /** Another person who may see everything of the project. */
+  /** A second person who may see everything in the project. */
   readonly reader: Client;
   readonly on: PolicyProject;
   readonly spot: PolicyIds;
@@ -54,7 +55,7 @@ export async function openCanaryProject(server: Site, canary: string): Promise<C
   must(await POST(owner!, `/api/sheetlayout/${spot.sheetLayoutId}/links`, { scope: 'read', title: canary }));
   const file = await addFile(owner!, projectId, canary);
   await addTalk(owner!, { projectId, channelId: spot.channelId, assetId: file.assetId, canary });
-  // From here on nobody else may see anything of the project: its request page is closed.
+  // From now on nobody else may see anything of the project, since its request page is closed.
   await owner!.does(action('project.update.allowMemberRequests', projectId, { allowMemberRequests: false }));
   must(await POST(owner!, `/api/teams/${teamId}/update`, { allowMemberRequests: false }));
   const ids = [...Object.values(spot), ...Object.values(file), owner!.user.id, reader!.user.id];
@@ -84,7 +85,7 @@ async function addPeople(server: Site, { owner, reader, projectId, teamId, canar
     must(await POST(visitorOf(server), `/api/request/${path}`, asked));
 }
 
-/** Adds a post with a file that is given to the owner, and a draft. */
+/** Adds a post with a file, which is assigned to the owner, and a draft. */
 async function addTalk(
   owner: Client,
   {
@@ -117,7 +118,7 @@ async function addFile(owner: Client, projectId: string, canary: string) {
   return { ...must(made), uploadId, brought, importableSheetId: must(importable).importableSheetId };
 }
 
-/** Writes once into everything that is published live. */
+/** Changes every kind of data once whose changes are published live. */
 export async function writeLive({ owner, on, spot, canary }: CanaryProject): Promise<void> {
   const { sheetId, projectId, channelId } = spot;
   const text = `live ${canary}`;

@@ -1,16 +1,17 @@
-// A scanner for viruses that speaks as clamd does, finds EICAR, and fails on purpose.
+// A mock of the virus scanner clamd, which finds EICAR, and can fail on purpose.
 
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** The text that every scanner takes for a virus, put together here so that none takes this file for one. */
+/** The text that every scanner reports as a virus. It is joined from parts, so that scanners do not report this
+ *  file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(
   '',
 );
 export const EICAR_NAME = 'Eicar-Test-Signature';
 
-/** `scan` answers truly, `silent` never answers, `crash` breaks the connection amid the bytes, `tooLarge` takes no more
- *  than some bytes, `error` answers with an error. */
+/** The behaviour of the scanner: `scan` gives correct answers, `silent` never answers, `crash` breaks the connection
+ *  amid the bytes, `tooLarge` accepts only a few bytes, and `error` answers with an error. */
 export type ClamdMood = 'scan' | 'silent' | 'crash' | 'tooLarge' | 'error';
 
 export interface Clamd {

@@ -1,11 +1,12 @@
-// A signed-in person with a cookie jar: calls the server over HTTP as its own page would. Imports nothing of ours.
+// A client of a signed-in user with a cookie jar, which calls the server over HTTP as a page would. It imports no code
+// of EO.
 
 import http from 'node:http';
 import { monotonicFactory } from 'ulid';
 import { ask, type Asked, type Json, type Reply } from './request.ts';
 import type { Site } from './server.ts';
 
-/** Returns a new id; ids rise within this process. */
+/** Returns a new id. Within this process, each id is greater than the previous one. */
 export const newId = monotonicFactory();
 
 export const PASSWORD = 'harbour lights at dusk';
@@ -80,7 +81,7 @@ export interface Client {
   does(...actions: readonly Action[]): Promise<Sent>;
   /** Returns a load. @throws Error when it is refused */
   load(path: string): Promise<Load>;
-  /** Returns a client of the same person on another server with the same data. */
+  /** Returns a client of the same user on another server with the same data. */
   on(server: Site): Client;
 }
 

@@ -1,4 +1,4 @@
-// The clipboard on the grid's test page: dispatches real events with test data, and reads the records afterwards.
+// Tests the clipboard on the grid's test page: dispatches real events with test data, and reads the changed records.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
@@ -10,7 +10,7 @@ export interface Data {
 
 const folder = new URL('../renderer/sheet/clipboard/corpus/', import.meta.url);
 
-/** Returns the text of a corpus file; a file that is not UTF-8 is read byte by byte. */
+/** Returns the text of a file of the corpus. If it is not UTF-8, each byte becomes one character. */
 export function corpus(name: string): string {
   return readFileSync(new URL(name, folder), name.startsWith('utf16') ? 'latin1' : 'utf8');
 }

@@ -1,4 +1,4 @@
-// Displays: views of mode `display`, their links, and browsers in which these are open.
+// Makes displays: views of the mode `display`, their links, and clients that have opened these.
 
 import { action, must, newId, type Client } from './client.ts';
 import { makeLink, openLink, type MadeLink } from './links.ts';
@@ -12,7 +12,7 @@ export interface OpenDisplay {
   readonly link: MadeLink;
 }
 
-/** Makes a view that a display shows, and its link. */
+/** Makes a view for displays, and its link. */
 export async function makeDisplayLink(
   owner: Client,
   sheetId: string,

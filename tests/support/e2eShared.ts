@@ -1,5 +1,5 @@
-// What all files of browser tests share (`e2eStage.ts`). A file must not change it, since other files use it at the
-// same time. `pages.ts` makes a team for each file.
+// The resources that all files of browser tests share (started by `e2eStage.ts`). A test must not change them, since
+// other files use them at the same time. `pages.ts` makes a team for each file.
 
 import type { Browser } from 'playwright';
 import { inject } from 'vitest';
@@ -7,7 +7,7 @@ import { findBrowser, start } from '../../build/findBrowser.ts';
 import type { Site } from './server.ts';
 
 export interface SharedSite extends Site {
-  /** Marks a shared server: what belongs to all test files must not be changed. */
+  /** Marks a shared server, whose settings and database tests must not change. */
   readonly isShared: true;
 }
 
@@ -17,8 +17,8 @@ export async function demoServer(): Promise<SharedSite> {
   return { isShared: true, url, dataDir, database: null };
 }
 
-/** The browser of this worker, which all its files use: contexts separate pages, but the clipboard belongs to the
- *  browser. */
+/** The browser of this worker, which all its test files use. Workers do not share one, since the clipboard belongs to
+ *  the whole browser. */
 let running: Promise<Browser> | null = null;
 
 /** Returns this worker's Chromium, which ends with the worker. `closeContexts` ends what a file has opened in it. */

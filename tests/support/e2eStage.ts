@@ -1,5 +1,6 @@
-// Starts what the browser tests of a run share, as a vitest globalSetup: one server with the demo, and the grid's test
-// page, built once. Each is started at the first request of a test, and started again if it has ended.
+// The vitest globalSetup of the browser tests. It provides the resources that all tests of a run share: one server with
+// the demo, and the build of the grid's test page. Each is started at the first request of a test, and again if it has
+// ended.
 
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
@@ -9,7 +10,8 @@ import { printErrors, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address at which `/server` and `/grid` return what `e2eShared.ts` reads. */
+    /** The URL whose paths `/server` and `/grid` return the descriptions of the resources, which `e2eShared.ts`
+     *  reads. */
     readonly e2eStage: string;
   }
 }
@@ -17,7 +19,7 @@ declare module 'vitest' {
 interface Resource {
   /** The facts about the resource that tests need. */
   readonly description: Readonly<Record<string, unknown>>;
-  /** Settles when the resource has ended. */
+  /** Resolves or rejects when the resource has ended. */
   readonly ended: Promise<unknown>;
   stop(): Promise<unknown>;
 }

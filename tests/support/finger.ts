@@ -17,8 +17,8 @@ export async function touch(
 }
 
 /**
- * Drags a finger along the points and lifts it. The finger comes to rest first: Chrome takes a finger that is lifted
- * while it moves for a fling, and the next tap then ends the fling and is no click.
+ * Drags a finger along the points, lets it rest, and lifts it. If it were lifted while moving, Chrome would begin a
+ * fling, and the next tap would end the fling instead of being a click.
  */
 export async function dragFinger(
   session: CDPSession,

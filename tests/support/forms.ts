@@ -1,5 +1,5 @@
-// A table of the forms of the pages: the schema of each (`shared/forms`), and for each field the texts to type with the
-// messages to expect. The first text of a field is the initial one, the last is valid.
+// A table of all forms: the schema of each (`shared/forms`), and for each field the texts to type with the expected
+// messages. The first text of a field is the initial one; the last is valid.
 
 import { z } from 'zod';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
@@ -24,7 +24,7 @@ import { emailChange, profile } from '../../shared/forms/profile.ts';
 import { newTeam, teamAddress, teamName } from '../../shared/forms/team.ts';
 import { PASSWORD } from './client.ts';
 
-/** Texts to type, each with its message; '' where there is none. */
+/** Texts to type, each with the expected message; '' for none. */
 export type Typed = readonly (readonly [text: string, message: string])[];
 
 const long = 'M'.repeat(121);

@@ -1,6 +1,6 @@
-// Preloaded into a server: SIGUSR2 makes its disk full, and the next one makes room again. SQLite is told that its file
-// may not grow, and a small row that would still fit into it is refused with the same code; the file system says ENOSPC
-// below DATA_DIR.
+// Preloaded into a server to simulate a full disk: SIGUSR2 begins it, and the next SIGUSR2 ends it. Meanwhile, the file
+// of SQLite may not grow, small rows that would still fit into it are refused with the same code, and writing files
+// below DATA_DIR fails with ENOSPC.
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,5 +1,5 @@
-// A local OpenID Connect provider in place of Google, and a client that follows a sign-in as a browser does, step by
-// step, so that a test can falsify any step.
+// A local OpenID Connect provider in place of Google, and a client that performs a sign-in step by step as a browser
+// does, so that a test can falsify any step.
 
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { ask, type Reply } from './request.ts';
@@ -62,14 +62,14 @@ export async function startGoogle(): Promise<FakeGoogle> {
   };
 }
 
-/** A browser without a page: it keeps cookies, and follows redirects step by step. */
+/** An HTTP client that stores cookies, and follows redirects step by step. */
 export interface CookieClient {
   /** Returns the cookies for the server under test. */
   cookies(): string;
   go(path: string, headers?: Record<string, string>): Promise<Reply<Record<string, unknown>>>;
-  /** Goes to the provider and signs in there; returns the address of the redirect back, without opening it. */
+  /** Signs in at the provider, and returns the URL of the redirect back without opening it. */
   toGoogle(next?: string): Promise<URL>;
-  /** Signs in completely; returns the address at which this ended. */
+  /** Performs the whole sign-in, and returns the path or URL at which it ended. */
   signIn(next?: string): Promise<string>;
 }
 
@@ -101,7 +101,7 @@ export function openCookieClient(server: Site, given = ''): CookieClient {
   };
 }
 
-/** Returns the address that the provider redirects to. */
+/** Returns the URL to which the provider redirects. */
 export async function atGoogle(url: string): Promise<URL> {
   const reply = await fetch(url, { redirect: 'manual' });
   return new URL(reply.headers.get('location') ?? '');

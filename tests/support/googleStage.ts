@@ -1,5 +1,5 @@
-// A stage for sign-ins with Google: a server that knows the provider, and for each test a new person whom the provider
-// knows.
+// The fixture for sign-ins with Google: a server that uses the mock provider, and for each test a new user of the
+// provider.
 
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { newId } from './client.ts';
@@ -12,7 +12,7 @@ export interface GoogleFixture {
   readonly mara: GooglePerson;
 }
 
-/** Returns a function for the stage, which is ready from the first test on. */
+/** Sets up the fixture before the first test, and returns a function that returns it. */
 export function openGoogleFixture(): () => GoogleFixture {
   let google: FakeGoogle;
   let server: Server;
@@ -46,7 +46,7 @@ export async function whoIs(browser: CookieClient) {
   return body.data as { loggedIn: boolean; user: { id: string; email: string; firstName: string } | null };
 }
 
-/** Opens the address to which the provider redirected. */
+/** Opens the URL to which the provider has redirected. */
 export const back = (browser: CookieClient, { pathname, search }: URL) => browser.go(pathname + search);
 
 /** Expects that the sign-in failed, and that nobody is signed in. */

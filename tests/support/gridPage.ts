@@ -1,4 +1,4 @@
-// The grid alone in Chromium, on a test page without a server, with helpers for tests.
+// Opens the grid in Chromium, on a test page without a server, and has helpers for tests.
 
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Browser, Page } from 'playwright';
@@ -6,8 +6,8 @@ import { closeContexts, gridPageUrl, workerBrowser } from './e2eShared.ts';
 
 const viewport = { width: 1200, height: 700 };
 
-/** Opens a fresh grid before each test, and closes everything after the last. `query` is the query of the page's
- *  address. The page is reused, unless a test has failed in it. */
+/** Shows a new grid before each test, and closes everything after the last. `query` is the query string of the page.
+ *  The page is reused, unless a test has failed in it. */
 export function gridPage({
   touch = false,
   query: first = 'rows=300&columns=20',
@@ -32,7 +32,7 @@ export function gridPage({
     isForOneTest = false;
   });
 
-  /** Reloads the page for this test alone, so that no code that is loaded on demand has been loaded yet. */
+  /** Reloads the page, so that code that is loaded on demand is not loaded yet. */
   async function load(query: string): Promise<void> {
     isForOneTest = true;
     await open(query);

@@ -1,5 +1,4 @@
-// Finds the fields of a schema that hold ids, however deep they are nested: by the values that they accept, or by their
-// names.
+// Finds the fields of a schema that contain ids, at any depth: by the values that they accept, or by their names.
 
 import { z } from 'zod';
 import { innerSchemasOf, referenceKindsOf } from '../../shared/model/references.ts';
@@ -25,8 +24,8 @@ const PLAIN = new Set<string>([
 
 const AN_ID = '01J0000000000000000000R0W1';
 
-/** Returns whether a field holds an id: it accepts an id and no other word, or it is a text or unknown and has the
- *  name of an id. */
+/** Returns whether a field contains an id: it accepts an id but no other word, or it accepts any text and has the name
+ *  of an id. */
 function isId({ path, schema }: Leaf): boolean {
   const { type } = schema._zod.def;
   if (type === 'unknown') return true;
@@ -36,8 +35,8 @@ function isId({ path, schema }: Leaf): boolean {
   return (takes(AN_ID) && !takes('a word')) || /([iI]ds?|By|editors|members|people|order)$/.test(called);
 }
 
-/** Returns `name path` for each id that does not declare which kinds it refers to. @throws Error for an unknown type
- *  of schema */
+/** Returns `name path` for each field with an id that does not declare the kinds to which it refers. @throws Error for
+ *  an unknown type of schema */
 export function silentIdsIn(name: string, input: z.core.$ZodType): readonly string[] {
   const leaves = leavesOf(input);
   const odd = leaves.filter(({ schema }) => !PLAIN.has(schema._zod.def.type));

@@ -1,4 +1,4 @@
-// A sheet with an inspector beside it: two people with a sheet of their own for each test, made over HTTP.
+// Opens a sheet with the inspector, for two users. Each test makes its own sheet over HTTP.
 
 import { expect } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
@@ -134,7 +134,7 @@ function painted(page: Page): Promise<void> {
   );
 }
 
-/** Returns the text in the field of a comment: a plain field, or the editor that has replaced it. */
+/** Returns the text in the field of a comment, which is a plain field until an editor replaces it. */
 export function writtenIn(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''),

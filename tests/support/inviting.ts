@@ -27,7 +27,7 @@ export interface InvitingFixture {
   readonly projectId: string;
 }
 
-/** Starts a server with a project of Elin's; both are ready from the first test on. */
+/** Starts a server and makes a project of Elin's before the first test. */
 export function openInvitingFixture(): InvitingFixture {
   const stage: { server?: Server; owner?: Client; projectId?: string } = {};
   beforeAll(async () => {
@@ -55,7 +55,7 @@ export function invite(
   return by.post(`/api/identities/members/${id}/create`, { entityType, members });
 }
 
-/** Invites an address as the stage's owner; returns its entry in the list of members. */
+/** Invites an address as the owner of the fixture, and returns its entry in the list of members. */
 export async function invited(stage: InvitingFixture, email: string, role = 'EDITOR', id = stage.projectId) {
   return must(await invite(stage.owner, id, [{ email, role }])).members[0]!;
 }
@@ -115,7 +115,7 @@ export async function tokenFor(stage: InvitingFixture, email: string, count = 1)
   return tokenIn((await mails(stage, email, count)).at(-1)!);
 }
 
-/** Waits until all mails that were queued before have been sent, by waiting for one more. */
+/** Waits until all queued mails have been sent, by queueing one more mail and waiting for it. */
 export async function mailsAreOut(stage: InvitingFixture): Promise<void> {
   const last = unusedAddress();
   await invited(stage, last, 'VIEW_ONLY', await makeProject(stage.owner));

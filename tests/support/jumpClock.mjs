@@ -1,5 +1,5 @@
-// Preloaded into a server under test: its wall clock is so many milliseconds ahead of the machine's as the file
-// EO_TEST_CLOCK_FILE says, and reads it anew by SIGUSR2. So an evening passes in a minute. Timers are untouched.
+// Preloaded into a server under test, to let an evening pass in a minute: the wall clock is ahead of the machine's by
+// the number of milliseconds in the file EO_TEST_CLOCK_FILE, which is read again at SIGUSR2. Timers are not changed.
 
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

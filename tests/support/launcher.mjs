@@ -1,6 +1,6 @@
-// What the desktop shell does with its server, under Node: starts it as a child, hands on what it says, and can die.
-// `ipc`: over Node's own channel. `port`: with a `process.parentPort` that never tells of the parent's death, since
-// Electron documents no event for it.
+// Starts a server under Node as the desktop shell does: as a child process whose messages it passes on, and whose
+// parent can be killed. With `ipc`, they use Node's own channel; with `port`, a `process.parentPort` that does not
+// announce the death of the parent, since Electron documents no event for it.
 
 import { fork, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

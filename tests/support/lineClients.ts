@@ -1,4 +1,4 @@
-// The light client of a show, run in this process over real sockets: any number of displays, each on a given
+// Runs the light client of a show in this process over real sockets: any number of displays, each over a given
 // connection.
 
 import { WebSocket } from 'ws';

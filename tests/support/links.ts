@@ -1,4 +1,4 @@
-// Links to a view, and the guests who open them: browsers without an account.
+// Makes links to views, and opens them as guests without an account.
 
 import { action, must, newId, visitorOf, type Client, type Load, type Sheet } from './client.ts';
 import { ask, type Reply } from './request.ts';
@@ -21,8 +21,8 @@ export interface SharedView {
   readonly columnIds: readonly string[];
 }
 
-/** Gives a sheet with six columns two departments, statuses, private notes, and a view that hides Audio and all rows
- *  without a status. Everything that the view hides contains `secret`. */
+/** Adds two departments, statuses and private notes to a sheet with six columns, and a view that hides Audio and all
+ *  rows without a status. All texts that the view hides contain `secret`. */
 export async function makeSharedView(owner: Client, sheet: Sheet, secret: string): Promise<SharedView> {
   const [video, audio, viewId] = [newId(), newId(), newId()];
   const { projectId, sheetId, columnIds, rowIds } = sheet;
@@ -65,7 +65,8 @@ export async function makeLink(owner: Client, viewId: string, choice: object): P
   return must(await owner.post<MadeLink>(`/api/sheetlayout/${viewId}/links`, choice));
 }
 
-/** Opens a link as a new browser does, and returns a client with its cookie; `before` are cookies that it has. */
+/** Opens a link as a new browser does, and returns a client with its cookie. `before` are the cookies that the browser
+ *  already has. */
 export async function openLink(owner: Client, url: string, before = ''): Promise<Client> {
   const reply = await ask(url, { headers: { cookie: before } });
   if (reply.status !== 303) throw new Error(`${reply.status}: ${reply.bytes.toString().slice(0, 500)}`);

@@ -1,5 +1,5 @@
-// Loads the plans of actions before the tests of a file. A page loads them when it is idle, and shows a change only
-// once they are loaded.
+// Loads the plans of actions before the tests of a file, since pages only load them when they are idle, and show no
+// change before.
 
 import { loadPlans } from '../../renderer/store/plans.ts';
 

@@ -1,5 +1,5 @@
-// A server that sends mails by SMTP, for tests of their delivery. Where no call causes a mail at once, a job is written
-// directly into the database; time is simulated by making the jobs older.
+// The fixture for tests of the delivery of mails by SMTP. Where no call causes a mail at once, a job is written
+// directly into the database. The passing of time is simulated by making the jobs older.
 
 import { afterAll, beforeAll } from 'vitest';
 import { must, newId, signUp, visitorOf, type Client } from './client.ts';
@@ -18,7 +18,7 @@ export interface Mailing {
   whenTaken: ((mail: Taken) => Promise<Refusal | null>) | null;
 }
 
-/** Starts a mail server, a server, and a person whose address is confirmed; all are ready from the first test on. */
+/** Before the first test, starts a mail server and a server, and makes a user with a confirmed address. */
 export function openMailing(): Mailing {
   const stage: Partial<Mailing> & Pick<Mailing, 'says' | 'sender' | 'whenTaken'> = {
     sender: null,
@@ -40,7 +40,7 @@ export function openMailing(): Mailing {
   return stage as Mailing;
 }
 
-/** Starts a mail server that replies as the stage says. */
+/** Starts a mail server that replies as the fixture specifies. */
 export function listen(stage: Pick<Mailing, 'says' | 'sender' | 'whenTaken'>, port?: number): Promise<Smtp> {
   return startSmtp({
     ...(port !== undefined && { port }),

@@ -1,4 +1,4 @@
-// Makes media files for tests in code: sounds and PDF documents, and malicious files.
+// Makes media files for tests: sounds, PDF documents and malicious files.
 
 import { crc32, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';

@@ -1,4 +1,4 @@
-// Merging over HTTP: a sheet is exported as CSV, changed by another program, and merged again.
+// Helpers for tests of merging over HTTP: a sheet is exported as CSV, changed as by another program, and merged again.
 
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';

@@ -1,5 +1,5 @@
-// An empty SQLite database that has been migrated, made once a process: to migrate a file takes ten times as long as to
-// copy one.
+// Makes empty migrated SQLite databases. One is migrated in each process and then copied, since copying takes a tenth
+// of the time.
 
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { makeScratchFolder } from './scratch.ts';
 
 let made: Promise<Buffer> | null = null;
 
-/** Writes one at `path`. */
+/** Writes an empty migrated database to `path`. */
 export async function writeMigratedSqlite(path: string): Promise<void> {
   made ??= make();
   await writeFile(path, await made);

@@ -6,7 +6,7 @@ import { root } from './server.ts';
 
 const file = join(root, '../shared/fixtures/conformance/naughty-strings/blns.json');
 
-/** The strings; null where the fixtures are missing, so that tests report this and are skipped. */
+/** The strings; null where the fixtures are not installed, so that the tests report this and are skipped. */
 export const naughtyStrings: readonly string[] | null = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
   : null;

@@ -1,10 +1,10 @@
-// Polls a small request from a thread of its own, so that what the test itself computes does not count as waiting.
+// Sends small requests in a thread of its own, so that the computing of the test itself does not count as waiting.
 
 import http from 'node:http';
 import { workerData } from 'node:worker_threads';
 
 const { url, shared } = workerData;
-/** When the open request began, and the longest wait since somebody looked. */
+/** The time at which the open request began, and the longest wait since the last reading. */
 const figures = new Float64Array(shared);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 

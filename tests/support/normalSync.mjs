@@ -1,5 +1,5 @@
-// Preloaded into a server by a negative control: better-sqlite3 then runs with synchronous=NORMAL. With
-// EO_TEST_SYNC=lie it also answers, when asked, that it is FULL; with EO_TEST_SYNC=tell it tells the truth.
+// Preloaded into a server as a negative control: better-sqlite3 then runs with synchronous=NORMAL. With
+// EO_TEST_SYNC=lie, the pragma nevertheless returns FULL; with EO_TEST_SYNC=tell, it returns the truth.
 import Database from 'better-sqlite3';
 
 const { pragma, exec, prepare } = Database.prototype;

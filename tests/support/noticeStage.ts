@@ -1,5 +1,5 @@
-// A stage for tests of notices: two people in a project with a sheet. Time is simulated by making rows of the database
-// older.
+// The fixture for tests of notices: two people in a project with a sheet. The passing of time is simulated by making
+// rows of the database older.
 
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -21,7 +21,7 @@ export interface NoticeFixture {
   readonly sheet: Sheet;
 }
 
-/** Returns a function for the stage, which is ready from the first test on. */
+/** Sets up the fixture before the first test, and returns a function that returns it. */
 export function openNoticeFixture(): () => NoticeFixture {
   let server: Server;
   let stage: NoticeFixture;
@@ -73,12 +73,12 @@ export async function say(
 
 export const heard = (line: Follower) => line.unstored().filter(({ type }) => type === 'notification');
 
-/** Makes everything so far older by `ms` for the schedule of mails, and then makes the server look for due jobs. */
+/** Makes all notices and mail jobs older by `ms`, and then makes the server look for due jobs. */
 export async function later(stage: NoticeFixture, ms: number, isConfirmed = true): Promise<void> {
   const { server } = stage;
   if (isConfirmed) await confirmAddresses(server);
   const { dataDir, database: url } = server;
-  // The database is opened beside the running server; SQLite's own locks separate the two.
+  // The database is opened while the server runs, which is safe because of SQLite's locks.
   const database =
     url === null
       ? await openSqlite(join(dataDir, 'eo.sqlite'))

@@ -1,4 +1,4 @@
-// The mails that a server has written to its outbox, read as a mail program reads them.
+// Reads the mails in the outbox of a server as a mail program does.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ function mailIn(path: string): Received {
   return mail;
 }
 
-/** Waits for the mail number `count` for an address. */
+/** Waits until there are `count` mails for an address, and returns the last of them. */
 export async function mailFor(
   server: Pick<Site, 'dataDir'>,
   address: string,

@@ -1,5 +1,5 @@
-// Browsers for tests of pages: the shared server and browser, and for each file a team of its own, with the demo of a
-// signed-in person, and visitors.
+// Opens the shared server and browser for tests of pages. Each test file gets its own team with the demo, a signed-in
+// owner, and visitors.
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFailed } from 'vitest';
@@ -17,9 +17,9 @@ export interface DemoFixture {
   /** The demo's owner as an HTTP client. */
   readonly ownerClient: Client;
   readonly projectId: string;
-  /** Opens a browser of its own, which is not signed in unless `options` contain a session. */
+  /** Opens a new browser context, which is only signed in if `options` contain a session. */
   visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Opens another browser of the demo's owner. */
+  /** Opens another browser context in which the demo's owner is signed in. */
   again(options?: BrowserContextOptions): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -33,8 +33,7 @@ interface ServerAndBrowser {
   close(): Promise<void>;
 }
 
-/** Opens the shared server and browser, on which this file creates people of its own. With settings in `env`, the
- *  server is started for this file alone. */
+/** Opens the shared server and browser. With settings in `env`, a server is started for this file alone. */
 export async function openServerAndBrowser(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerAndBrowser> {
@@ -43,7 +42,7 @@ export async function openServerAndBrowser(
   return { server, browser, close: () => closeContexts(browser) };
 }
 
-/** Starts a server for this file alone, for tests that need settings of their own, or write into the database. */
+/** Starts a server for this file alone, for tests that need their own settings or write to the database. */
 export async function openOwnServerAndBrowser(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerAndBrowser> {
@@ -61,7 +60,7 @@ export async function openOwnServerAndBrowser(
   };
 }
 
-/** Adds a second person with the right to edit the stage's project, and opens a browser for them. */
+/** Adds a second person who may edit the project of the fixture, and opens a browser for them. */
 export async function openColleague(
   { owner, projectId, server, visitor }: DemoFixture,
   options: BrowserContextOptions = {},
@@ -79,8 +78,8 @@ export async function openColleague(
 
 const reused = new WeakMap<BrowserContext, Page>();
 
-/** Returns the page of a context that tests reuse, in which opening an address takes half the time of a new page.
- *  After a failed test, a new page is used. */
+/** Returns the page of a context that tests reuse, since loading an address in it takes half the time. After a failed
+ *  test, a new page is opened. */
 export async function reusePage(context: BrowserContext): Promise<Page> {
   const page = await freshOf(context);
   onTestFailed(() => page.close());
@@ -102,8 +101,8 @@ async function freshOf(context: BrowserContext): Promise<Page> {
 /** Contexts whose page was closed, by the options with which they were opened. */
 const idle = new Map<string, BrowserContext[]>();
 
-/** Opens a page in a browser of its own, signed in as `person`. A context whose page was closed is emptied and
- *  reused: it has already loaded and compiled the app, which takes half the time of a first page. */
+/** Opens a page in its own context, signed in as `person`. A context whose page was closed is cleared and reused, since
+ *  it has already loaded and compiled the app, which takes half the time of a first page. */
 export async function takePage(
   browser: Browser,
   server: Site,
@@ -139,7 +138,7 @@ export function cookiesOf(client: Client): { name: string; value: string; url: s
     .map(([name = '', value = '']) => ({ name, value, url: client.server.url }));
 }
 
-/** People of the demo with which the server began: they have accounts, but nobody signs in as them. */
+/** People of the server's own demo. They have accounts, but nobody signs in as them. */
 const COLLEAGUES: ReadonlyMap<string, string> = new Map([
   ['elin@northlight.example', 'ADMIN'],
   ['priya@northlight.example', 'EDITOR'],

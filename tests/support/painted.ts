@@ -1,5 +1,5 @@
-// The appearance of a sheet, as read from what was painted: the height of each row, and its lines by column. Screen,
-// print preview and PDF are read into the same form, so that they can be compared.
+// Compares painted sheets by the height of each row and its lines by column. The screen, the print preview and PDF
+// files are read into the same form, so that they can be compared.
 
 import { assetsOf } from '../../shared/layout/assets.ts';
 import { columnsOf } from '../../shared/layout/columns.ts';
@@ -9,14 +9,14 @@ import { measures } from '../../shared/layout/measures.ts';
 import type { Load } from './client.ts';
 import type { Row } from '../../shared/records.ts';
 
-/** A line of text with its position in the row. Of `y`, only the order of the lines of one column counts. */
+/** A line of text with its position in the row. `y` only determines the order of the lines of a column. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly text: string;
 }
 
-/** A row as it was found, in px of the sheet at 100 %. */
+/** A row as it was painted, in px of the sheet at 100 %. */
 export interface FoundRow {
   readonly height: number;
   readonly spots: readonly Spot[];
@@ -41,8 +41,8 @@ export interface Form {
   readonly tracks: readonly Track[];
   /** Columns that are not compared. */
   readonly without: ReadonlySet<string>;
-  /** With `places`, only positions are compared for lines in scripts that Inter lacks, for PDFs from which their
-   *  texts cannot be read. */
+  /** With `places`, only the positions of lines in scripts that Inter lacks are compared, since their texts cannot be
+   *  read from some PDFs. */
   readonly foreign?: 'places' | undefined;
 }
 
@@ -61,7 +61,7 @@ export function paintedOf(found: Iterable<readonly [rowId: string, FoundRow]>, f
       .toSorted((one, other) => one.at - other.at || one.y - other.y);
     const shown = foreign === 'places' ? asPlaces(placed) : placed;
     const lines = shown.map(({ at, text }) => `${tracks[at]!.id.slice(-4)}: ${text}`);
-    // A row that is taller than a page stands on several.
+    // A row that is taller than a page has parts on several pages.
     const before = painted.get(rowId);
     painted.set(rowId, { height: height + (before?.height ?? 0), lines: merged(before?.lines ?? [], lines) });
   }
@@ -77,8 +77,8 @@ interface PlacedSpot {
 const FOREIGN = /[^ -~\u00a1-\u052f\u1e00-\u2bff]/u;
 const LEAST_LINE = 10;
 
-/** Replaces texts in other scripts by their places. Texts closer than a line count as one, since marks are drawn
- *  above or below the letters of their line. */
+/** Replaces texts in other scripts by their positions. Texts that are closer than a line count as one, since marks are
+ *  drawn above or below letters. */
 function asPlaces(placed: readonly PlacedSpot[]): readonly PlacedSpot[] {
   const shown: PlacedSpot[] = [];
   for (const spot of placed) {
@@ -90,7 +90,7 @@ function asPlaces(placed: readonly PlacedSpot[]): readonly PlacedSpot[] {
   return shown;
 }
 
-/** Joins the lines of two parts of a row, so that lines of the same column stay together. */
+/** Joins the lines of two parts of a row, so that lines of the same column are adjacent. */
 function merged(first: readonly string[], then: readonly string[]): readonly string[] {
   const columnOf = (line: string) => line.slice(0, line.indexOf(':'));
   return [...first, ...then]

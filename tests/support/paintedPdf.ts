@@ -1,5 +1,4 @@
-// Reads the rows of a sheet from a PDF as a reader finds them: texts with their positions, and the edges of filled
-// areas.
+// Reads the rows of a sheet from a PDF by the positions of its texts and the edges of its filled areas.
 
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { PaperDocument } from '../../shared/layout/document.ts';
@@ -9,10 +8,11 @@ type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['
 type Matrix = readonly [number, number, number, number, number, number];
 
 const POINTS_PER_PX = 0.75;
-/** Pieces of one line lie closer than this, in px; cells are further apart by their padding. */
+/** Greatest distance in px between pieces of one line. Because of their padding, texts of different cells are further
+ *  apart. */
 const NEAR = 10;
 
-/** Returns every row of a PDF. `made` only tells where each row should be. */
+/** Returns every row of a PDF. `made` is only used to find the places of the rows. */
 export async function foundInPdf(
   bytes: Uint8Array,
   made: PaperDocument,

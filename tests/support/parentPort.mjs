@@ -1,4 +1,4 @@
-// Stands for Electron's `process.parentPort` in a server under test: messages go over the standard streams.
+// Replaces Electron's `process.parentPort` in a server under test. The messages use the standard streams.
 
 import { EventEmitter } from 'node:events';
 import { createInterface } from 'node:readline';

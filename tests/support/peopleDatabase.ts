@@ -1,4 +1,4 @@
-// A real SQLite database in a folder of its own.
+// Makes a real SQLite database with accounts in a temporary folder.
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Workbooks with pictures, made in code: over one cell, over several cells, and as the value of a cell in both forms.
+// Makes workbooks with pictures: over one cell, over several cells, and as the value of a cell in both forms.
 
 import { workbook } from './workbook.ts';
 

@@ -1,4 +1,4 @@
-// The grid on its test page with operations that run the real plans, and helpers for tests of rows and columns.
+// Opens the grid on its test page with operations that run the real plans, for tests of rows and columns.
 
 import type { Page } from 'playwright';
 import { showSheet } from './gridPage.ts';

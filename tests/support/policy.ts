@@ -17,7 +17,7 @@ export interface PolicyLine {
   readonly status: Readonly<Record<PolicyRole, number>>;
 }
 
-/** A line about a call or a message of the socket; `as` says which subject it is tried on. */
+/** A line about a call or a message of the socket. `as` is the kind of the subject that the request uses. */
 export interface CallLine extends PolicyLine {
   readonly as: string;
 }
@@ -71,8 +71,8 @@ function lineOf(line: string): PolicyLine {
   return { name: words[0]!, isMine, status: status as Record<PolicyRole, number> };
 }
 
-/** Returns the data that names the next caller of a show: the owner hands the show over, and others who may call
- *  take it. */
+/** Returns the data with the next caller of a show: the owner hands the show over to somebody else, and all others take
+ *  it over themselves. */
 export function callerFor(
   inside: Readonly<Record<PolicyRole, { readonly user: { readonly id: string } }>>,
   name: string,

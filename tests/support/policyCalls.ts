@@ -1,4 +1,4 @@
-// Valid requests for every call about a place: the parameters of the address and the body.
+// Valid requests for every call about a project or team: the parameters of the path and the body.
 
 import { samples } from '../../shared/entities/samples.ts';
 
@@ -6,7 +6,7 @@ import { action, must, newId, type Client } from './client.ts';
 import { DISPLAY_CALLS, openSilentDisplay, type DisplayPlace } from './displays.ts';
 import type { PolicyProject } from './policyProject.ts';
 
-/** The ids of everything that exists at a place, by what it is. */
+/** The ids of everything in a project. */
 export interface PolicyIds extends DisplayPlace {
   readonly teamId: string;
   readonly projectId: string;
@@ -56,7 +56,7 @@ const member = (spot: PolicyIds, entityType: 'team' | 'project', role: string) =
   body: { entityType, members: [{ userId: spot.newcomerId, role }] },
 });
 
-/** Valid requests by the name of the call. `who` creates what must belong to the caller, if they may. */
+/** Valid requests by the name of the call. `who` creates what must belong to the caller, if they have the right. */
 export const PLACE_CALLS: Readonly<
   Record<string, (spot: PolicyIds, who: Client) => Request | Promise<Request>>
 > = {
@@ -208,7 +208,7 @@ export const PLACE_CALLS: Readonly<
 const PLACE = { street: 'Quay 1', city: 'Bergen', postalCode: '5003', country: 'NO' };
 const ADDRESS = { name: 'Northlight', ...PLACE, vatId: '' };
 
-/** Uploads a file into a project of the caller's own, since an upload belongs to the person who made it. */
+/** Uploads a file to a project of the caller, since only the user who made an upload may use it. */
 async function uploaded(who: Client): Promise<string> {
   if (who.cookie() === '') return newId();
   const { multipartId } = must(
@@ -228,8 +228,7 @@ async function uploaded(who: Client): Promise<string> {
   return must(closed).uploadId;
 }
 
-/** Returns the ids of everything in a project, after adding what it lacks, such as an invitation, a link and a
- *  calendar. */
+/** Adds an invitation, a link, a calendar and similar things to a project, and returns the ids of everything in it. */
 export async function spotOf(
   on: PolicyProject,
   owner: Client,

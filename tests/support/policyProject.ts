@@ -75,12 +75,12 @@ export interface PolicyProjectOptions {
   readonly withFile: boolean;
   /** A person whose request for access is pending. */
   readonly pending: Client | null;
-  /** A text in all texts of the project: whoever gets it has got something that they may not see. */
+  /** A word in all texts of the project. Outsiders who get it have got something that they must not see. */
   readonly canary?: string;
 }
 
-/** Number of projects made so far. Files of one run share a server, so each begins at a random number, with room for
- *  a million more. */
+/** Number of the last project. Test files share a server, so each begins at a random number, with room for a million
+ *  projects. */
 let grounds = randomInt(32 ** 5 - 2 ** 20);
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SAMPLE = '01J000000';
@@ -259,7 +259,8 @@ const parts: readonly Part[] = [
   ['row.create.fromTemplate', samples.templateCopy, { templateId: samples.template, sheetId }],
 ];
 
-/** Returns what a person has written themself, and one of their actions; the owner's view is for everyone. */
+/** Returns the parts that belong to one person, and one of their actions. The view of the owner is visible to
+ *  everyone. */
 function authored(isOwner: boolean): readonly Part[] {
   const view = { sheetId, title: 'Mine', visibility: isOwner ? 'everyone' : 'me' };
   const hiding = (categoryId: string) => ({ sheetLayoutId: samples.sheetLayout, categoryId });

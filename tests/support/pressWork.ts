@@ -1,5 +1,5 @@
-// Measures the work of a page from a press to the frame that shows its effect, in processor time of the main thread.
-// Unlike elapsed time, it does not depend on other work of the machine, and can be scaled to a slower device.
+// Measures the work of a page from a press to the frame that shows its effect, in CPU time of the main thread. Unlike
+// elapsed time, it does not depend on other load of the machine, and can be scaled to a slower device.
 
 import type { Browser, Page } from 'playwright';
 
@@ -10,7 +10,7 @@ export type Step = readonly [
   after: (page: Page) => Promise<unknown>,
 ];
 
-/** Milliseconds of a frame: the effect of a press is shown at the next frame. */
+/** Duration of a frame in ms, since the effect of a press is only shown in the next frame. */
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 5;
 const MARK = 'eo step ';
@@ -32,7 +32,7 @@ const PRESSES: ReadonlySet<string> = new Set([
   'change',
 ]);
 
-/** An event of a trace; times in µs. `tdur` is the processor time of its thread. */
+/** An event of a trace. Times are in µs; `tdur` is the CPU time of its thread. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -61,7 +61,7 @@ async function openMeasured(page: Page, path: string): Promise<() => Promise<voi
 
 interface MeasuredSteps {
   readonly path: string;
-  /** Waits until the page takes presses. */
+  /** Waits until the page accepts presses. */
   readonly ready: (page: Page) => Promise<unknown>;
   readonly steps: readonly Step[];
   /** Factor by which the simulated device is slower than this machine. */
@@ -96,7 +96,7 @@ export async function measurePresses(
   return new Map([...all].map(([name, times]) => [name, Math.round(FRAME_MS + slower * middleOf(times))]));
 }
 
-/** Returns what a page does while something is done to it. */
+/** Returns the trace of a page while `run` runs. */
 async function traceOf(
   browser: Browser,
   page: Page,
@@ -114,7 +114,8 @@ async function traceOf(
   return traceEvents;
 }
 
-/** Returns the work of the longest press of a step, in ms: that of all tasks from its own to the one that ends its frame. */
+/** Returns the work of the longest press of a step, in ms: the time of all tasks from the press to the end of its
+ *  frame. */
 function workOf(events: readonly TraceEvent[], step: number): number {
   const mark = events.find(({ name }) => name === `${MARK}${step}`);
   if (!mark) throw new Error(`The trace has no step ${step}`);

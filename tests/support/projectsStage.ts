@@ -1,4 +1,4 @@
-// A stage for projects as a whole: three people, each with a team of their own.
+// The fixture for tests of whole projects: three people, each with their own team.
 
 import { beforeAll } from 'vitest';
 import { must, signUp, type Client, type Entity } from './client.ts';
@@ -14,7 +14,7 @@ export interface ProjectsFixture {
   teamOf(client: Client): string;
 }
 
-/** Returns a function for the stage, which is ready from the first test on. */
+/** Sets up the fixture before the first test, and returns a function that returns it. */
 export function openProjectsFixture(): () => ProjectsFixture {
   const server = sharedServer();
   let stage: ProjectsFixture;

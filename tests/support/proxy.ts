@@ -1,4 +1,5 @@
-// A proxy between client and server that injects faults, which the test suites must survive or detect.
+// A proxy between client and server that injects faults. Clients must survive them, or the test suites must detect
+// them.
 
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -92,7 +93,7 @@ function forward(target: Site, request: http.IncomingMessage, body: Buffer): Pro
   });
 }
 
-/** Returns the answer of a lying server: it confirms actions that it never got. */
+/** Returns the answer of a faulty server, which confirms actions that it never got. */
 function doneText(body: Buffer): string {
   const { actions } = JSON.parse(body.toString()) as { actions: { id: string }[] };
   const data = { requestId: '', actionIds: actions.map(({ id }) => id), actions: {} };

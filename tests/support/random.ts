@@ -1,4 +1,4 @@
-// Repeatable random numbers: every suite prints its seed, and the variable EO_SEED sets it.
+// Makes repeatable random numbers. Every suite prints its seed, which the environment variable EO_SEED can set.
 
 export interface Random {
   readonly seed: number;

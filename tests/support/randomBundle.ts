@@ -1,4 +1,4 @@
-// Random documents of bundles, with everything that a project can hold.
+// Generates random documents of bundles, with everything that a project can contain.
 
 import fc from 'fast-check';
 import { HUES } from '../../shared/entities/parts.ts';

@@ -1,5 +1,5 @@
-// A websocket client written by hand, for behaviour that no library has: it never answers a close frame, and keeps
-// sending.
+// A websocket client without a library, since none misbehaves in this way: it never answers a close frame, and
+// continues to send.
 
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
@@ -14,7 +14,7 @@ export interface RawSocket {
   send(type: string, data: unknown): void;
   /** Resolves when the predicate is true, which is checked after each message. */
   until(predicate: () => boolean): Promise<void>;
-  /** Resolves when the server has ended the line itself. */
+  /** Resolves when the server has closed the connection. */
   readonly ended: Promise<void>;
   cut(): void;
 }

@@ -1,4 +1,4 @@
-// The structure of a PDF as pdf.js finds it: elements with their roles, and the texts of their marks.
+// Reads the structure of a PDF by pdf.js: the elements with their roles, and the texts of their marks.
 
 import { inflateSync } from 'node:zlib';
 import type { getDocumentProxy } from 'unpdf';

@@ -1,10 +1,10 @@
-// Checks the server's replies against the contract. Pages load no schemas, so a handler with a wrong reply is found
-// only here.
+// Checks the server's replies against the contract. Pages do not validate replies, so only this check finds handlers
+// with wrong replies.
 
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
 
-/** A larger reply is not checked, since the checks would take longer than the calls. */
+/** Greatest size of a reply that is checked, since checking larger ones would take longer than the calls. */
 const MOST_BYTES = 64 * 1024;
 
 const routes = Object.entries(contract).map(([name, route]: [string, Route]) => ({

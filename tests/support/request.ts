@@ -25,13 +25,13 @@ export interface Body<Data = Json> {
 export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A value goes out as JSON; a string or bytes as they are. */
+  /** The body. Strings and bytes are sent unchanged, other values as JSON. */
   readonly body?: unknown;
   readonly agent?: http.Agent;
   readonly signal?: AbortSignal;
 }
 
-/** Sends it and reads the whole answer. Rejects when the connection breaks before that. */
+/** Sends a request, and resolves to the whole answer. Rejects when the connection breaks before its end. */
 export function ask<Data = Json>(url: string, asked: Asked = {}): Promise<Reply<Data>> {
   const { method = 'GET', headers = {}, body, agent, signal } = asked;
   const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);

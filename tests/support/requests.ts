@@ -1,4 +1,4 @@
-// Asking for access and answering, as tests go about them.
+// Helpers for tests of requests for access and their answers.
 
 import { must, newId, type Client } from './client.ts';
 import type { Asked, Json, Reply } from './request.ts';

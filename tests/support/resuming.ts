@@ -1,5 +1,5 @@
-// A resumable upload from the side of the client: a file with known bytes, its state on the server, and parts that are
-// sent in any order until all have arrived.
+// The client side of a resumable upload: a file with known bytes, its state on the server, and parts that are sent in
+// any order until all have arrived.
 
 import http from 'node:http';
 import { createHash } from 'node:crypto';

@@ -7,15 +7,15 @@ import type { Site } from './server.ts';
 
 type Row = Record<string, unknown>;
 
-/** Runs one statement, written for both databases, and answers its rows. */
+/** Runs one statement, which must be valid for both databases, and returns its rows. */
 export async function rowsOf(server: Site, sql: string): Promise<readonly Row[]> {
-  // A shared server's transactions do not expect another writer: one that has already read would fail for another test.
+  // A shared server does not expect another writer: a transaction that has already read would fail in another test.
   if ('isShared' in server && !sql.startsWith('SELECT'))
     throw new Error('Other files use this server too: write past one of your own');
   return server.database === null ? onSqlite(server.dataDir, sql) : onPostgres(server.database, sql);
 }
 
-/** Makes every proof of identity old, so that sensitive calls require a new one. */
+/** Makes all sessions' last proofs of identity old, so that sensitive calls require a new one. */
 export async function makeStale(server: Site): Promise<void> {
   await rowsOf(server, 'UPDATE session SET "provedAt" = 0');
 }

@@ -1,5 +1,5 @@
-// An S3 server on loopback, as far as the asset store needs it: objects in memory or on disk, multipart uploads,
-// ranges, lists, and verified signatures. It fails where a test says so, and refuses requests in the way of S3.
+// An S3 server on loopback with the features that the asset store needs: objects, multipart uploads, ranges, lists, and
+// verified signatures. It fails on demand of a test, and refuses requests in the same way as S3.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -12,7 +12,7 @@ import { KEYS, mustBeSigned, Refusal, REGION } from './s3Signature.ts';
 import { makeScratchFolder } from './scratch.ts';
 
 const BUCKET = 'eo-assets';
-/** The least size of all parts but the last, as in S3. */
+/** The least size of all parts except the last one, as in S3. */
 const LEAST_PART = 5 * 1024 * 1024;
 
 /** The faults of a request: `down` refuses it with 503, `cut` breaks the connection after some bytes of the answer. */
@@ -27,7 +27,7 @@ export interface S3 {
   openUploads(): number;
   /** Makes all objects and open uploads older by `ms`. */
   age(ms: number): void;
-  /** Sets the function that decides about the fault of each request. */
+  /** Sets the function that chooses the fault of each request. */
   setFault(fault: (method: string, path: string) => S3Fault): void;
   /** The requests so far, as `METHOD key`. */
   readonly requests: string[];
@@ -60,7 +60,7 @@ interface State {
   readonly uploads: Map<string, OpenUpload>;
 }
 
-/** Starts it with its files in `folder`. */
+/** Starts the server with its files in `folder`. */
 export async function startS3(folder = makeScratchFolder('eo-s3-')): Promise<S3> {
   await mkdir(folder, { recursive: true });
   const state: State = { folder, objects: new Map(), uploads: new Map() };

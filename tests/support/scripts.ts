@@ -1,4 +1,4 @@
-// A sheet in every script that the bundled faces have, and in one that they have not.
+// Makes a sheet with texts in every script of the bundled fonts, and in one that they do not have.
 
 export const SCRIPT_TEXTS: readonly (readonly [language: string, text: string])[] = [
   [

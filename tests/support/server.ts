@@ -1,5 +1,5 @@
-// A server under test: a real process of the built server on a free port, with its own data. No code of it is imported.
-// Callers stop or kill the servers that they start; a shared server ends with the run.
+// Starts servers under test: real processes of the built server on free ports, with their own data. None of the
+// server's code is imported. Callers stop or kill the servers that they start; shared servers end with the run.
 
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -16,14 +16,14 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The address and data of a server, whoever started it. */
+/** The URL and data of a server under test. */
 export interface Site {
   /** The URL that the server printed, without a slash at the end; it is also the origin of its pages. */
   readonly url: string;
   readonly dataDir: string;
   /** The URL of the server's PostgreSQL database; null on SQLite. */
   readonly database: string | null;
-  /** The secret that a local workspace of the desktop app expects with each request. */
+  /** The secret that a local workspace of the desktop app requires with each request. */
   readonly launchSecret?: string;
 }
 
@@ -42,9 +42,9 @@ export interface Server extends Site {
 
 export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Left out: a new folder, removed when the test process ends. */
+  /** The data folder. If left out, it is a new one, which is removed when the test process ends. */
   readonly dataDir?: string;
-  /** The address of a PostgreSQL database to go on with. Left out: a fresh one where the run is on PostgreSQL. */
+  /** The URL of an existing PostgreSQL database. If left out, it is a new one where the run uses PostgreSQL. */
   readonly database?: string | null;
   /** Arguments before `node`, such as `['strace', …]`. */
   readonly prefix?: readonly string[];
@@ -53,7 +53,7 @@ export interface ServerOptions {
   readonly hasFullHashing?: boolean;
 }
 
-/** The arguments that make Argon2 cheap. A benchmark, which no vitest runs, measures what it costs a person. */
+/** The arguments that make Argon2 cheap. Benchmarks, which do not run in vitest, measure its real cost. */
 const CHEAP_HASHING =
   process.env['VITEST'] === undefined ? [] : ['--import', './tests/support/quickHash.mjs'];
 
@@ -69,7 +69,7 @@ export class StartFailure extends Error {
   }
 }
 
-/** Starts a server and waits until it says that it is ready.
+/** Starts a server and waits until it reports that it is ready.
  *  @throws StartFailure when it ends before that. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? temporaryFolder();
@@ -134,7 +134,7 @@ function listenTo(child: ChildProcessByStdio<null, Readable, Readable>): Spoken 
   const hear = (chunk: Buffer) => {
     log += chunk.toString();
     if (isPrinted) return;
-    // Only lines for people are searched, since lines of the log may contain the address that the server is bound to.
+    // JSON lines of the log are ignored, since they may contain the address to which the server is bound.
     const said = log.replaceAll(/^\{.*$/gm, '');
     const found = /https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):[1-9]\d*(?=[/\s"]|$)/.exec(said);
     if (!found) return;
@@ -158,7 +158,7 @@ async function readyAt(url: string): Promise<string> {
   return url;
 }
 
-/** Prints the errors in the log of a shared server, since a failed test knows only the answer that it got. */
+/** Prints the errors in the log of a shared server, since a failed test shows only the answer that it got. */
 export function printErrors(log: string): void {
   for (const line of log.split('\n')) if (/^\{"level":[56]0,/.test(line)) console.error(line);
 }
@@ -170,8 +170,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Returns the environment of a server. Only needed variables are passed on, so that a developer's own settings
- *  cannot affect a test. */
+/** Returns the environment of a server. Only the necessary variables are passed on, so that the developer's own
+ *  settings cannot affect a test. */
 function environment(parts: {
   dataDir: string;
   database: string | null;

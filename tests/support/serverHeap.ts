@@ -11,7 +11,7 @@ export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const
 
 /** The heap of a server. */
 export interface ServerHeap {
-  /** Returns its size without what can be collected, in MiB. */
+  /** Returns the size of the heap after a garbage collection, in MiB. */
   mib(): Promise<number>;
   close(): void;
 }
@@ -20,7 +20,7 @@ const answer = z.object({ id: z.number(), result: z.looseObject({ usedSize: z.nu
 
 /** Opens the heap of a server that was just started `WITH_INSPECTOR`. */
 export async function openServerHeap(server: Pick<Server, 'log'>): Promise<ServerHeap> {
-  // The server restarts its process at its start, and then has another inspector; so the last address is used.
+  // The server executes its process again at its start and then has another inspector, so the last address is used.
   const address = [...server.log().matchAll(/Debugger listening on (ws:\S+)/g)].at(-1)?.[1];
   if (address === undefined) throw new Error('the server has no inspector');
   const socket = new WebSocket(address);

@@ -1,4 +1,4 @@
-// The server's parts over a database of their own, without a port: for tests of what lies below HTTP.
+// Opens the server's services with their own database, without a port, for tests below the level of HTTP.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { temporaryFolder } from './server.ts';
 
 export const silent = pino({ level: 'silent' });
 
-/** @param database the address of a PostgreSQL database; null for SQLite */
+/** Opens the services. `database` is the URL of a PostgreSQL database; null for SQLite. */
 export async function openTestServices(
   database: string | null,
   dataDir = temporaryFolder(),

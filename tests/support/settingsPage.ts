@@ -1,11 +1,11 @@
-// Signed-in pages, and pictures on them, for tests of people's and teams' settings.
+// Opens signed-in pages, and reads pictures on them, for tests of the settings of users and teams.
 
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright';
 import type { Client } from './client.ts';
 import { takePage } from './pages.ts';
 
-/** Opens a page in a browser of its own, in which this person is signed in. */
+/** Opens a page in a new browser context in which this user is signed in. */
 export function pageOf(browser: Browser, client: Client, options: object = {}): Promise<Page> {
   return takePage(browser, client.server, { reducedMotion: 'reduce', ...options, person: client });
 }

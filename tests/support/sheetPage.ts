@@ -1,4 +1,4 @@
-// A sheet in a browser, as a person uses it. Rows and columns count from 0, as they are shown.
+// Helpers for tests that use a sheet in a browser. Rows and columns count from 0 in their order on the screen.
 
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { goTo, waitUntilIdle } from '../../build/pageStates.ts';
@@ -10,8 +10,8 @@ export function ready(page: Page): Promise<void> {
   return page.locator('.body [aria-rowindex="2"] [aria-colindex="2"]').waitFor();
 }
 
-/** Shows the sheet at a path in the page that goes from test to test. From another page of the app it goes there as a link
- *  does: the screen is another one, and nothing is loaded that is loaded already. */
+/** Shows the sheet at a path in the page that the tests of a context reuse. If it already shows the app, it navigates
+ *  within the app, so that nothing is loaded again. */
 export async function openSheet(context: BrowserContext, path: string): Promise<Page> {
   const page = await reusePage(context);
   if (await isInApp(page)) {
@@ -51,7 +51,7 @@ export async function lettersAt(page: Page, row: number, column: number): Promis
 
 /** Creates a sheet by the page's own button. */
 export async function newSheet(page: Page, projectId: string): Promise<void> {
-  // In the app already, nothing is loaded anew: what the page remembers stays.
+  // If the page already shows the app, it is not loaded again, so its state remains.
   if (!(await isPlain(page))) await page.goto(`/app/project/${projectId}`);
   else if (!page.url().includes(projectId)) await goTo(page, `/app/project/${projectId}`);
   const before = new URL(page.url()).pathname;
@@ -62,7 +62,7 @@ export async function newSheet(page: Page, projectId: string): Promise<void> {
   await otherSheet(page);
 }
 
-/** Whether a page shows the app without a dialog: those that are open are closed. */
+/** Closes open dialogs. Returns whether the page then shows the app without a dialog. */
 async function isPlain(page: Page): Promise<boolean> {
   const dialogs = page.getByRole('dialog');
   for (let tries = 2; tries > 0 && (await dialogs.count()) > 0; tries -= 1) {
@@ -72,7 +72,7 @@ async function isPlain(page: Page): Promise<boolean> {
   return (await isInApp(page)) && (await dialogs.count()) === 0;
 }
 
-/** Types over a cell, key by key. */
+/** Types a text over a cell, key by key. */
 export async function write(page: Page, row: number, column: number, text: string): Promise<void> {
   await cell(page, row, column).click();
   await page.keyboard.type(text);
@@ -108,7 +108,7 @@ export async function isOutlined(page: Page, name: string, row: number, column: 
   return sides.every((side) => Math.abs(side) <= 2);
 }
 
-/** Pastes a text into what has the focus, as the browser would. */
+/** Pastes a text into the focused element, as the browser would. */
 export function pasteInto(page: Page, words: string): Promise<void> {
   return page.evaluate((text) => {
     const clipboardData = new DataTransfer();

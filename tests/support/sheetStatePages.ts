@@ -20,7 +20,7 @@ const looks = [
 /** The sheets of a test file, and a browser for each colour scheme. */
 export interface SheetPages {
   readonly stage: DemoFixture;
-  /** Light and wide, dark and a phone. */
+  /** A context with the light scheme on a wide screen, and one with the dark scheme on a phone. */
   readonly contexts: readonly BrowserContext[];
   addressOf(sheet: SheetState['sheet']): string;
   /** Brings the page of a context into a state. */
@@ -36,7 +36,7 @@ export function sheetPages(): SheetPages {
   beforeAll(async () => {
     stage = await openDemoFixture();
     const { owner, projectId, server } = stage;
-    // The huge one is looked at by `npm run test:long` alone.
+    // The huge sheet is only checked by `npm run test:long`.
     const ground = await makeScreenSheets(owner.request, server.url, projectId, size(0, 10));
     const { data } = await (await owner.request.get(`/api/projects/${projectId}`)).json();
     const sheets: readonly { id: string; title: string }[] = Object.values(data.db.sheet);
@@ -94,7 +94,8 @@ export const sideways = (page: Page) =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   );
 
-/** Returns whether a state is checked: those with the same components as another one only with `npm run test:long`. */
+/** Returns whether a state is checked. States with the same components as another one are only checked with `npm run
+ *  test:long`. */
 const isLookedAt = ({ like }: SheetState) => like === undefined || size(1, 2) === 2;
 
 /** Defines a test for each state; `but` are selectors of elements that other tests check. */

@@ -20,7 +20,7 @@ interface Shift extends PerformanceEntry {
   }[];
 }
 
-/** Runs in the page. */
+/** Collects the elements that have moved. Runs in the page. */
 function collect(): Promise<readonly string[]> {
   const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x}, ${y}, ${width} × ${height}`;
   const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry;
@@ -41,7 +41,7 @@ function collect(): Promise<readonly string[]> {
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
-    // The entries come with the next frames.
+    // The browser reports the entries within the next frames.
     requestAnimationFrame(() => requestAnimationFrame(() => done(moved)));
   });
 }

@@ -1,4 +1,4 @@
-// The show of the demo in the evening, on a server whose clock can be advanced, with all participants: a caller, a
+// Sets up the demo's show in the evening, on a server whose clock can be advanced, with all participants: a caller, a
 // second caller, two followers on phones, three displays, and a program that controls the show over HTTP.
 
 import { writeFileSync } from 'node:fs';
@@ -24,10 +24,10 @@ const ZONE = 'Europe/Copenhagen';
 
 /** The participants of the evening, and their clock. */
 export interface ShowFixture {
-  /** Returns the running server, which is a new one after `killAndStart`. */
+  /** Returns the running server, which is another one after `killAndStart`. */
   server(): Server;
   readonly caller: Client;
-  /** The person to whom the call of the show is handed over. */
+  /** The person to whom the caller hands the show over. */
   readonly second: Client;
   readonly sheetId: string;
   readonly projectId: string;
@@ -36,18 +36,18 @@ export interface ShowFixture {
   readonly pages: Readonly<
     Record<'calling' | 'desk' | 'crew' | 'guest' | 'timer' | 'wall' | 'agenda', WatchedPage>
   >;
-  /** Calls the show as a program does, with a token to control. Resolves to the state after it. */
+  /** Controls the show as a program does, with an API token of the scope `control`. Resolves to the resulting state. */
   program(name: string, body?: Json): Promise<ShowState>;
   /** Returns the present time of the server, in ms since 1970. */
   now(): number;
-  /** Puts the clock of the server forward. */
+  /** Advances the clock of the server. */
   putForward(ms: number): Promise<void>;
   /** Kills the server, and starts it again with the same data and the same clock. */
   killAndStart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a server that believes it is the evening of the show, and opens all pages. */
+/** Starts a server whose clock is set to the evening of the show, and opens all pages. */
 export async function openShowFixture(browser: Browser): Promise<ShowFixture> {
   const file = join(makeScratchFolder('eo-clock-'), 'ahead');
   let ahead = untilEvening(Date.now());

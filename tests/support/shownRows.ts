@@ -1,4 +1,4 @@
-// Records which row a page of a show displays as on now; the page itself notes the time of each change.
+// Records the row that a page of a show displays as the current one. The page itself notes the time of each change.
 
 import type { Page } from 'playwright';
 
@@ -15,21 +15,21 @@ const PLACES = {
 /** A kind of page that shows what is on now. */
 export type ShownKind = keyof typeof PLACES;
 
-/** A row that a page displayed as on now, and since when, in ms since 1970. */
+/** A row that a page displayed as the current one, and the time at which this began, in ms since 1970. */
 export interface ShownRow {
   readonly text: string;
-  /** Whether the row was displayed as over its time. */
+  /** Whether the row was displayed as overrunning its time. */
   readonly isOver: boolean;
   readonly at: number;
 }
 
-/** A page that notes what it shows. */
+/** A page that records the rows that it displays. */
 export interface WatchedPage {
   readonly kind: ShownKind;
   readonly page: Page;
   /** Returns the row that the page displays as on now. */
   onNow(): Promise<string>;
-  /** Returns what has been shown since the last call, oldest first. */
+  /** Returns the rows that were displayed since the last call, oldest first. */
   take(): Promise<readonly ShownRow[]>;
 }
 

@@ -1,4 +1,4 @@
-// A sheet with planned times, and the calls of its show.
+// Makes sheets with planned times, and shows of them.
 
 import { binnedId, samples } from '../../shared/entities/samples.ts';
 import type { ShowRundown } from '../../shared/show/showRundown.ts';
@@ -16,7 +16,8 @@ import {
 import type { Json, Reply } from './request.ts';
 import type { Message } from './socket.ts';
 
-/** A sheet whose rows last a minute each, from 20:00 on; its columns are title, start, duration, and two departments. */
+/** A sheet whose rows last a minute each, from 20:00 on; its columns are title, start, duration, and two
+ *  departments. */
 export interface ShowSheet extends Sheet {
   readonly sound: string;
   readonly light: string;
@@ -51,7 +52,7 @@ export async function makeShowSheet(owner: Client, rows = 5): Promise<ShowSheet>
   return { ...sheet, sound, light };
 }
 
-/** Makes a show as the page does. */
+/** Creates a show by the same action as the page, and returns its id. */
 export async function makeShow(owner: Client, sheetId: string, data: Json = {}): Promise<string> {
   const showId = newId();
   await owner.does(action('show.create', showId, { sheetId, ...data }));

@@ -1,4 +1,5 @@
-// Two servers without a network, to which the same requests are made in two ways, to check that the results are equal.
+// Opens servers without a network, to which the same requests are sent in different ways, to check that the results are
+// equal.
 
 import { ROW_CELLS, tableOf } from '../../server/database/tables.ts';
 import type { Services } from '../../server/services.ts';
@@ -51,7 +52,7 @@ function plain(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Returns a question about a lock without the people in it; other values unchanged. */
+/** Returns a question about a lock without its people, and other values unchanged. */
 function withoutPeople(each: unknown): unknown {
   const isAboutPeople =
     typeof each === 'object' && each !== null && 'field' in each && each.field === 'lockedBy';
@@ -154,7 +155,7 @@ export async function makeTwinSheet(sides: readonly [Side, ...Side[]]): Promise<
   return ground;
 }
 
-/** Changes a document behind the write path, as other parts of a server do. */
+/** Changes a document in the database without an action, as some parts of a server do. */
 export async function changeBehind({ services }: Side, { sheetId }: TwinSheet): Promise<void> {
   await services.database.knex.raw(
     `UPDATE "${tableOf('sheet')}" SET data = json_set(data, '$.title', 'Behind') WHERE id = ?`,

@@ -1,5 +1,5 @@
-// Preloaded into a server under test: the windows of the rate limits of calls (3 s) last a hundred times as long, so that a
-// machine that is busy exceeds a limit, too. The wall clock is slowed down, and the timer that ends a window.
+// Preloaded into a server under test: the windows of the rate limits (3 s) last a hundred times as long, so that even a
+// busy machine exceeds a limit. The wall clock and the timer that ends a window are slowed down.
 
 const WINDOW_MS = 3000;
 const FACTOR = 100;

@@ -15,11 +15,11 @@ export interface Smtp {
   readonly port: number;
   /** The environment variables of a server that sends by this mail server. */
   readonly env: Readonly<Record<string, string>>;
-  /** All that came, oldest first. */
+  /** All received mails, oldest first. */
   readonly got: readonly Taken[];
   /** Every recipient in an envelope so far, accepted or not. */
   readonly named: readonly string[];
-  /** Waits for a mail to an address with this subject: the newest. */
+  /** Waits for a mail to an address with a subject, and returns the newest one. */
   mailFor(address: string, subject: string): Promise<Taken>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// A websocket of a client: collects what comes, and waits for what should, driven by events.
+// A websocket client that collects all messages, and can wait for expected ones.
 
 import { WebSocket } from 'ws';
 import type { Action, Client, Sent, Step } from './client.ts';
@@ -24,7 +24,8 @@ export interface Follower {
   steps(channelId?: string): readonly Step[];
   /** Returns the actions that were received without being stored: presence, and advice to load again. */
   unstored(): readonly Step[];
-  /** Resolves as soon as the predicate holds; rejects after `withinMs`, saying what was awaited and what came. */
+  /** Resolves as soon as the predicate is true. Rejects after `withinMs` with an error that names `what` and contains
+   *  the received messages. */
   until(predicate: () => boolean, what?: string, withinMs?: number): Promise<void>;
   send(type: string, data: unknown): void;
   /** Sends a frame unchanged. */

@@ -82,7 +82,7 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
     return found;
   }
 
-  // What changes answers needs a page of its own; the rest are shown by one page after each other.
+  // States that change the server's answers need their own page; the others are shown one after the other in one page.
   const inOrder = statesFor(states).toSorted((one, other) => Number(!!one.before) - Number(!!other.before));
   test.each(inOrder.map((state, at) => ({ name: state.name, state, at })))('$name', async ({ state, at }) => {
     const own = looksFor(contexts.get(state.signedIn) ?? [], at);

@@ -1,5 +1,5 @@
-// Writers that continue whatever happens to the server: a request without an answer is sent again unchanged, as every
-// client should do (docs/actions.md). At the end, their acknowledgements are compared with the stored data.
+// Runs writers that continue whatever happens to the server: a request without an answer is sent again unchanged, as
+// every client should do (docs/actions.md). At the end, the acknowledged changes are compared with the stored data.
 
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -132,7 +132,7 @@ export interface Verdict {
 
 export const FLAWLESS = { lost: 0, doubled: 0, gaps: 0, unequal: 0 } as const;
 
-/** Compares what was acknowledged with what is there. */
+/** Compares the acknowledged steps with the stored data. */
 export async function judge(
   client: Client,
   sheets: readonly Sheet[],

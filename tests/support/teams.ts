@@ -1,4 +1,4 @@
-// Teams of several people, and second factors, for tests from outside. Imports nothing of ours.
+// Makes teams of several people, and second factors, over HTTP. It imports no code of EO.
 
 import { TOTP } from 'otpauth';
 import { must, newId, signUp, type Client } from './client.ts';

@@ -1,5 +1,5 @@
-// The grid's test page with columns of several purposes and the real catalogue: actions that the server would refuse
-// are refused. Its project has two members.
+// Opens the grid's test page with columns of several purposes and the real catalogue, so that it refuses the same
+// actions as the server. Its project has two members.
 
 import { beforeEach } from 'vitest';
 import { gridPage } from './gridPage.ts';
@@ -8,7 +8,7 @@ const PURPOSES = 'text,status,person,checkbox,color,title,asset';
 
 /** The id of a category of the sample, with the hue sky. */
 export const CATEGORY = `01CAT${'0'.repeat(21)}`;
-/** A point near the corner of a cell, away from what is drawn in its middle. */
+/** A point near the corner of a cell, outside the elements in its middle. */
 export const CORNER = { x: 4, y: 24 };
 
 export function textPage() {
@@ -58,7 +58,7 @@ export function textPage() {
     gestures: () => grid.page.evaluate(() => (window as any).opened.gestures.length),
     cell: (row: number, column: number) =>
       grid.page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`),
-    /** Writes a text as another person would, so that it is no gesture of this page. */
+    /** Writes a text as another user would, so that it does not count as an edit of this page. */
     fill: (row: number, column: number, value: string) =>
       grid.page.evaluate((given) => (window as any).opened.edit([given]), { row, column, value }),
     isRich: () => grid.page.locator('.rich-editor .ProseMirror').waitFor(),

@@ -1,4 +1,5 @@
-// How thoroughly the promises are tested: a small part on every commit, everything with `npm run test:long`.
+// Decides how thoroughly the promises are tested: a small part on every commit, and everything with `npm run
+// test:long`.
 
 const LONG = process.env['EO_TIER'] === 'long';
 const ON_POSTGRES = process.env['EO_TEST_DATABASE'] === 'postgres';

@@ -1,4 +1,4 @@
-// TLS in front of a server, as an operator's proxy would do it, with a certificate that this machine signs itself.
+// Runs a TLS proxy in front of a server, as an operator would, with a self-signed certificate.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,11 +8,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startServer, temporaryFolder, type Server } from './server.ts';
 
-/** Node's variable that turns the check of certificates off. */
+/** The environment variable that turns off Node's check of certificates. */
 const CHECKING = 'NODE_TLS_REJECT_UNAUTHORIZED';
 
 export interface Secured {
-  /** Its `url` is that of the proxy. */
+  /** The server, but with the URL of the proxy. */
   readonly server: Server;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns null where system calls can be traced on this machine, else a sentence that says why not. */
+/** Returns null where system calls can be traced on this machine, else a sentence with the reason why they cannot. */
 export function whyNoTrace(): string | null {
   if (process.platform !== 'linux') return 'strace is a tool of Linux';
   try {
@@ -49,7 +49,8 @@ export function unsynced(file: string, actionIds: readonly string[]): { missing:
   return verdict;
 }
 
-/** The calls by each id in their texts, in their order: to look for every id in every text would take most of the test. */
+/** Returns the calls by the ids in their texts, in their order, since searching every text for every id would take most
+ *  of the time of a test. */
 function callsById(calls: readonly Call[]): ReadonlyMap<string, readonly Call[]> {
   const byId = new Map<string, Call[]>();
   for (const call of calls)

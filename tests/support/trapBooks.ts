@@ -1,5 +1,5 @@
-// Twenty workbooks made in code, each with a difficulty at which our reader or another one has failed. Each has the
-// texts that a person sees, row by row, and other expected facts.
+// Makes twenty workbooks, each with a difficulty at which our reader or another one has failed. For each, the texts
+// that a spreadsheet shows are listed row by row, with other expected facts.
 
 import type { SourceStyle } from '../../server/imports/reading/tabSink.ts';
 import { workbook } from './workbook.ts';
@@ -24,7 +24,7 @@ const number = (value: number | string, style = 0) => `<c s="${style}"><v>${valu
 const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`;
 const data = (...rows: readonly string[]) => `<sheetData>${rows.join('')}</sheetData>`;
 
-/** Styles with one format of numbers for each code, from style 1 on. */
+/** Returns styles with one number format for each code, from style 1 on. */
 function withFormats(...codes: readonly string[]): More {
   const escaped = codes.map((code) =>
     code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),

@@ -13,7 +13,8 @@ interface Count {
   readonly mentions: number;
 }
 
-/** How a comment concerns a person; `isAssigned` where it does only because it is given to them. */
+/** The way in which a comment concerns a person. `isAssigned` is true where it only does because it is assigned to
+ *  them. */
 interface Concern {
   readonly isMention: boolean;
   readonly isAssigned: boolean;
@@ -31,7 +32,7 @@ export interface UnreadModel {
 /** Opens the model. `madeBy` is the person who made the row of each thread; null for a channel. */
 export function openUnreadModel(people: number, madeBy: ReadonlyMap<string, number | null>): UnreadModel {
   const comments: ModelComment[] = [];
-  /** The place in `comments` up to which a person has read a thread. */
+  /** The index in `comments` up to which a person has read a thread. */
   const marks = Array.from({ length: people }, () => new Map<string, number>());
   const concerns = Array.from({ length: people }, () => new Map<string, Concern>());
   const assigned = new Map<string, number>();

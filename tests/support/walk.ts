@@ -1,4 +1,5 @@
-// Counts what a new user needs from a start page to a result. A browser test prints the count beside its budget.
+// Counts the presses and the time that a new user needs from a start page to a result. Browser tests print the counts
+// beside their budgets.
 
 import { expect } from 'vitest';
 import type { BrowserContext } from 'playwright';
@@ -13,14 +14,14 @@ interface Budget {
 }
 
 interface Walk {
-  /** Ends the walk: prints what it took, and fails beyond the budget. */
+  /** Ends the walk: prints its counts, and fails if they exceed the budget. */
   end(): void;
 }
 
 /** Seconds after which a walk fails at the earliest, since a busy machine must not fail a short one. */
 const LEAST_LIMIT = 60;
 
-/** Begins to count the presses in these browsers. To be called before their pages are opened. */
+/** Begins to count the presses in these browser contexts. It must be called before their pages are opened. */
 export async function startPressCount(
   name: string,
   contexts: readonly BrowserContext[],
@@ -46,7 +47,7 @@ export async function startPressCount(
   };
 }
 
-/** Runs in each page. */
+/** Counts the presses in a page. Runs in each page. */
 function countPresses(): void {
   const count = (kind: string) => {
     const binding: unknown = Reflect.get(window, 'countOfWalk');

@@ -1,8 +1,8 @@
-// Small archives and workbooks, made by hand. Imports nothing of ours.
+// Makes small archives and workbooks. It imports no code of EO.
 
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Returns a ZIP archive of these parts. `sayBytes` is a false size that is declared for each. */
+/** Returns a ZIP archive of these parts. `sayBytes` is a false size that the archive declares for each. */
 export function zip(parts: Readonly<Record<string, string | Uint8Array>>, sayBytes?: number): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];

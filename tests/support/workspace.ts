@@ -1,4 +1,4 @@
-// A local workspace under test: the server as the desktop shell starts it, by a parent that can be killed.
+// Starts a local workspace under test: the server as the desktop shell starts it, with a parent that can be killed.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface LocalWorkspace extends Server {
   readonly killParent: () => Promise<number>;
 }
 
-/** Starts a workspace. `port`: the server runs as under Electron; `ipc`: as a child process of Node. */
+/** Starts a workspace. With `port`, the server runs as under Electron; with `ipc`, as a child process of Node. */
 export async function openWorkspace(
   mode: 'ipc' | 'port',
   { dataDir = temporaryFolder() }: { dataDir?: string } = {},

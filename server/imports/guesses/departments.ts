@@ -20,7 +20,8 @@ const HUE_BY_NAME: ReadonlyMap<string, HueName> = new Map(
   departments.flatMap(({ hue, names }) => names.map((name) => [plainName(name), hue] as const)),
 );
 
-/** Words beside the name of a department in a header: `LX cues`, `Audio notes`, `Camera 1`, `Abt. Ton`. */
+/** Words that may stand beside the name of a department in a header: `LX cues`, `Audio notes`, `Camera 1`, `Abt. Ton`.
+ */
 const BESIDE =
   /^(dept|department|team|crew|cues?|notes?|abt|abteilung|notizen|équipe|équipes|notas|departamento|op|operator|\d{1,2}|[a-d])$/;
 const MOST_WORDS = 4;
@@ -48,9 +49,9 @@ function plainName(title: string): string {
     .trim();
 }
 
-/** Least share of a column's cells with its fill. */
+/** Least share of a column's cells that must have a fill for it to be the column's own. */
 const MOSTLY = 0.6;
-/** Where more than this share of the columns have the same fill, it is the table's, and marks no department. */
+/** A fill that more than this share of the columns have is the style of the whole table, and marks no department. */
 const SHARED = 0.5;
 
 /** Returns the fill of each column that has one of its own: by its header, or by most of its cells. */
@@ -62,7 +63,7 @@ export function ownFills(
 ): ReadonlyMap<number, string> {
   const fillAt = (row: SourceRow | undefined, column: number): string | undefined =>
     row && looks[row.looks[column] ?? 0]?.fill;
-  // A row with one fill in all columns says nothing about the columns.
+  // Rows with one fill in all columns do not distinguish the columns, so they are ignored.
   const mixed = rows.filter((row) => new Set(columns.map((column) => fillAt(row, column))).size > 1);
   const usual = columns.map((column) => usualOf(mixed.map((row) => fillAt(row, column))));
   const heads = columns.map((column) => fillAt(header, column));
@@ -92,7 +93,7 @@ function isColourful(fill: string): boolean {
   return saturation * Math.min(lightness, 1 - lightness) * 2 > 0.04;
 }
 
-/** Hues that look like a brighter one of the same angle: only a dull fill means them. */
+/** Hues that have the same angle as a brighter hue; only fills of low saturation are matched with them. */
 const EARTHY: ReadonlySet<HueName> = new Set(['brown', 'bronze', 'gold']);
 
 /** Returns the hue that looks most like a fill. */

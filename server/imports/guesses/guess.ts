@@ -16,12 +16,12 @@ import { longerWord, pointsForText, pointsForWord } from './wordWidths.ts';
 
 /** Number of rows of a tab that the guesses read. */
 export const SAMPLE_ROWS = 400;
-/** Most departments that a show has: where more are found, the texts of the column are data. */
+/** Most columns that are guessed to be those of departments. Where more would be, none is. */
 const MOST_CATEGORIES = 24;
 /** Most hidden columns that a warning names. */
 const MOST_NAMED = 8;
 const LONGEST_SAMPLE = 120;
-/** Characters of a time with AM or PM, which is never broken: `12:00:00 PM`. */
+/** Greatest length of a time, `12:00:00 PM`. Times are never broken; longer texts in a column of times may be. */
 const LONGEST_TIME = 12;
 
 /** A guess about one column of the file. Widths are in points. */
@@ -35,7 +35,7 @@ export interface GuessedColumn {
   readonly width: number;
   /** Least width at which no word is broken. */
   readonly least: number;
-  /** Width at which each text of the sample is on one line, as far as that is sensible; that of the file where it has
+  /** Width at which each text of the sample is on one line, at most `MOST_WHOLE`; the width in the file where it has
    *  one. */
   readonly whole: number;
   /** Name of the category of the column's cells; null for the built-in "General". */
@@ -75,7 +75,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
   const isEmpty = ({ from, title }: { from: number; title: string }) =>
     title === '' && (tab.fills[from] ?? 0) <= fillAbove(from);
   const keyColumn = names ? keyColumnOf(names) : null;
-  // Numbers and keys, which EO adds to its files, become no columns.
+  // The columns of numbers and keys, which EO adds to its exported files, do not count.
   const most = limits.columnsPerSheet + (keyColumn === null ? 0 : 2);
   // Empty columns must not displace others beyond the limit.
   const taken = read.length > most ? read.filter((each) => !isEmpty(each)) : read;
@@ -106,7 +106,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
       whole: inFile === undefined ? wholeFor([title, ...texts], width) : width,
       category: departments[at]?.isCategory ? title : null,
       hue: departments[at]?.hue ?? null,
-      // Keys are those of rows of the sheet that the file was made from: a new sheet has its own.
+      // The keys name rows of the sheet that the file was exported from, so they mean nothing in a new sheet.
       skip:
         tab.hiddenColumns.includes(from) ||
         isEmpty(each) ||
@@ -124,8 +124,8 @@ interface Department {
   readonly isCategory: boolean;
 }
 
-/** Returns the department of each column. Columns of times and titles have none, and more departments than a
- *  show has are data. */
+/** Returns the department of each column, and whether the column gets its category: not where it has a purpose, such
+ *  as times or titles, and nowhere if there would be more than `MOST_CATEGORIES`. */
 function departmentsOf(
   columns: readonly { readonly from: number; readonly title: string }[],
   purposes: readonly (Purpose | null)[],

@@ -11,10 +11,10 @@ const LOOKED_AT = 30;
 const COMPARED_WITH = 40;
 /** Least share of cells of a header, against the widest rows. */
 const WIDE = 0.6;
-/** Greatest share of texts in a header that look like data: years, hours of a day. */
+/** Greatest share of texts in a header that look like data, such as years or hours of a day. */
 const DATA = 0.34;
 const LONGEST = 120;
-/** Number of rows after an apparent header within which a fuller one, above real data, is taken instead. */
+/** Number of rows below an apparent header in which a row with more cells, above real data, is taken instead. */
 const SOON = 5;
 const SOME_DATA = 0.15;
 
@@ -32,7 +32,7 @@ export function headerRowOf(
   return headerRow ?? first.find((row) => standsOut(row, rows, looks, widest))?.index ?? null;
 }
 
-/** Returns the column of keys that a header of a file of EO's names; null without one. */
+/** Returns the index of the column of row keys, by the header of a file that EO has exported; null without one. */
 export function keyColumnOf({ texts }: SourceRow): number | null {
   const at = texts.findIndex((text) => text.trim() === ROW_KEY_TITLE);
   return at < 0 ? null : at;
@@ -53,7 +53,7 @@ function byShape(rows: readonly SourceRow[], merges: readonly MergedRange[], wid
   return null;
 }
 
-/** Least number, and least share of the row, of words that rundowns use for their columns. */
+/** Least number of titles in a row that rundowns use for their columns; the next constant is their least share. */
 const KNOWN_WORDS = 3;
 const KNOWN_SHARE = 0.4;
 
@@ -85,8 +85,8 @@ function standsOut(
   );
 }
 
-/** Returns the index of a fuller row soon after the apparent header, which may be a note over many cells; null
- *  without one. */
+/** Returns the index of a row with more cells soon after the apparent header, which may be a note over many cells; null
+ *  without such a row. */
 function fullerRow(
   width: number,
   widest: number,
@@ -118,7 +118,7 @@ function typicalWidth(rows: readonly SourceRow[]): number {
 function looksLikeNames(texts: readonly string[], below: readonly SourceRow[]): boolean {
   if (below.length === 0 || texts.some((text) => text.length > LONGEST)) return false;
   const data = texts.filter(isData).length / texts.length;
-  // With a single column, prose is no header; only a text that differs from its data is.
+  // In a single column, only a text that differs from the data below it is a header; prose above prose is not.
   if (texts.length === 1) return data === 0 && dataShare(below) > 0.8;
   if (areYears(texts) || isSeries(texts)) return true;
   return data <= DATA || data < dataShare(below) / 2;

@@ -10,10 +10,10 @@ export type ImportedRowKind = 'row' | 'banner' | 'pageBreak';
 
 const PAGE_BREAK =
   /^\W*(page ?break|new page|seiten ?umbruch|neue seite|saut de page|salto de p[áa]gina|interruzione di pagina|pagina-?einde)\W*$/i;
-/** Share of the width from which a merge counts as a merge over the whole width. */
+/** Least share of the width at which a merge counts as one over the whole width. */
 const NEARLY_ALL = 0.8;
 const FEWEST_COLUMNS = 3;
-/** A greater share of rows with a single text means a sparse table instead of banners. */
+/** Where a greater share of the rows have a single text, the table is sparse, and these rows are not banners. */
 const RARE = 0.3;
 const LONGEST_BANNER = 200;
 
@@ -23,17 +23,17 @@ export interface RowClassifier {
   kindOf(row: SourceRow): ImportedRowKind | null;
   /** Returns whether a row belongs to the title block below the header of a file that EO has exported. */
   isOfTitleBlock(row: SourceRow): boolean;
-  /** Returns the title of a page break; '' where it only says that it is one. */
+  /** Returns the title of a page break; '' where its text is only the usual mark of a page break. */
   breakTitleOf(row: SourceRow): string;
   /** The column of keys of a file that EO has made (`rowKey`); null without one. */
   readonly keyColumn: number | null;
-  /** Returns the merges that begin in the row: their numbers of columns, by their first column. */
+  /** Returns the number of columns of each merge that begins in the row, by the merge's first column. */
   spansOf(row: SourceRow): ReadonlyMap<number, number>;
 }
 
 const NO_SPANS: ReadonlyMap<number, number> = new Map();
 
-/** The kinds of rows by the kinds in their keys. Title blocks further down become headings. */
+/** The kinds of imported rows by the kinds in their keys. Title blocks below the top of the sheet become headings. */
 const KINDS_OF_KEYS: Readonly<Record<KeyedRowKind, ImportedRowKind>> = {
   row: 'row',
   heading: 'banner',
@@ -42,9 +42,8 @@ const KINDS_OF_KEYS: Readonly<Record<KeyedRowKind, ImportedRowKind>> = {
 };
 
 /**
- * Opens the classifier.
- * @param used the columns of the file that the sheet will have; `sample`: rows below the header; `keyColumn`: the
- * column of row keys, which contain the kinds of rows
+ * Opens the classifier. `used` are the columns of the file that the sheet will have, `sample` rows below the header,
+ * and `keyColumn` the column of row keys, which contain the kinds of rows.
  */
 export function openRowClassifier(
   used: readonly number[],
@@ -95,7 +94,7 @@ export function openRowClassifier(
       if (key) return inBlock.has(row.index) ? null : KINDS_OF_KEYS[key.kind];
       const column = used.find((each) => !isBlankCell(row.texts[each]));
       if (column === undefined) return null;
-      // Most rows have two texts at their beginning: the others are not looked at.
+      // Most rows have two texts at their beginning, so that the loop ends early.
       if (used.some((each) => each !== column && !isBlankCell(row.texts[each]))) return 'row';
       if (isBreak(row, column)) return 'pageBreak';
       return isBanner(row, column) ? 'banner' : 'row';

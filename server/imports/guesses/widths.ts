@@ -6,7 +6,7 @@ import { isBlankCell } from '../reading/columns.ts';
 
 const LEAST = 36;
 const MOST = 240;
-/** Average width of a letter of a cell; the padding is that of both sides. */
+/** Average width of a letter in a cell. The padding below is the sum of both sides. */
 const POINTS_PER_LETTER = 5.5;
 const PADDING = 14;
 const POINTS_PER_PX = 0.75;
@@ -36,7 +36,8 @@ export function widthForTexts(title: string, texts: readonly string[]): number {
   return clampColumnWidth(Math.round(letters * POINTS_PER_LETTER + PADDING));
 }
 
-/** Returns the width that columns may take together on their paper at a scale, beside the column of row numbers. */
+/** Returns the width that all columns together may have on their paper at a scale, besides the column of item numbers.
+ */
 function roomFor(columns: number, scale: number): number {
   const { paperSize, orientation } = paperForColumns(columns);
   const paper = paperOf({ paper: paperSize, orientation }, { id: '' }, null, columns);
@@ -51,7 +52,7 @@ export interface WidthDemand {
   readonly whole?: number;
 }
 
-/** The share of its width to which a column is narrowed before the sheet is printed smaller instead. */
+/** Columns are narrowed to at least this share of their width before the sheet is printed smaller instead. */
 const COMFORTABLE = 0.6;
 
 /**
@@ -75,14 +76,14 @@ export function fitToPaper(demands: readonly WidthDemand[]): readonly number[] {
   return isHopeless ? widths : narrowed(columns, Math.min(half, Math.max(whole, narrow)));
 }
 
-/** Tells whether columns are too wide for their paper even at half size. */
+/** Returns whether columns are too wide for their paper even at half size. */
 export function isTooWide(widths: readonly number[]): boolean {
   return sumOf(widths) > roomFor(widths.length, LEAST_SCALE);
 }
 
 type Bounded = Required<WidthDemand>;
 
-/** Returns the widths with `room` given to columns whose texts wrap, by what each of them lacks. */
+/** Returns the widths after dividing `room` among the columns whose texts wrap, in proportion to what each lacks. */
 function widened(columns: readonly Bounded[], room: number): readonly number[] {
   const lack = sumOf(columns.map(({ width, whole }) => whole - width));
   const share = lack === 0 ? 0 : Math.min(1, room / lack);

@@ -6,7 +6,7 @@ import { fixedTextWidth } from '../../../shared/layout/fixedWidths.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { hasGlyphsFor, unpackFace } from '../../../shared/layout/metrics.ts';
 
-/** A wider word is a URL or a key, which is broken as everywhere. */
+/** Wider words are URLs or keys, which may be broken. */
 const MOST_POINTS = 150;
 const POINTS_PER_PX = 0.75;
 /** Longer words are not measured, since they need the greatest width in any case. */
@@ -15,7 +15,7 @@ const MOST_LETTERS = 60;
 /** The bold face, which is wider, since headers and many cells are bold. */
 const face = unpackFace(packed.faces.bold);
 
-/** Returns the longest unbreakable part of `text` where it is longer than `than`; else `than`. */
+/** Returns the longest unbreakable part of `text` if that is longer than `than`, else `than`. */
 export function longerWord(text: string, than: string): string {
   if (text.length <= than.length) return than;
   let longest = than;

@@ -1,5 +1,5 @@
-// Judges a file against a sheet: which line is which row, and what each side changed since the file left. It runs in a
-// thread of its own, over a connection of its own.
+// Compares a file with a sheet: which line is which row, and what was changed on each side since the file was exported.
+// It runs in its own thread with its own database connection.
 
 import { differenceOf, type TableDifference } from '../../../shared/merge/difference.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -31,14 +31,15 @@ export interface MergeRequest {
   readonly tab: string | null;
   /** The index of the header; null for none; left out to be guessed. */
   readonly headerRow?: number | null;
-  /** The person's choices for the columns, and the choices for the last file of this shape. */
+  /** The user's choices for the columns; the next field has the choices for the last file of this shape. */
   readonly columns: readonly ColumnChoice[] | null;
   readonly knownColumns: readonly ColumnChoice[];
   readonly matchBy: readonly string[];
-  /** Lines that the person has paired with rows: ids of rows by the ids of the lines. */
+  /** Lines that the user has paired with rows: the ids of the rows by the ids of the lines. */
   readonly pairs: Readonly<Record<string, string>>;
   readonly doEmptyCellsClear: boolean;
-  /** The sequence at which the last file of this shape came in or left, for a file without keys; null where none did. */
+  /** The sequence at which the last file of this shape was imported or exported, for a file without keys; null where
+   *  there was none. */
   readonly lastSequence: number | null;
   /** The sequence after which changes are also returned; null where none are wanted. */
   readonly since: number | null;
@@ -47,9 +48,9 @@ export interface MergeRequest {
 /** The result of the comparison. */
 export interface ComparedMerge extends MergeTables {
   readonly difference: TableDifference;
-  /** For each new row that looks like a missing one, the id of that one, by the id of the new row. */
+  /** The ids of missing rows by the ids of the new rows that look like them. */
   readonly alikes: ReadonlyMap<string, string>;
-  /** The ids of rows by the ids of the lines that the person has paired with them. */
+  /** The ids of rows by the ids of the lines that the user has paired with them. */
   readonly pairs: ReadonlyMap<string, string>;
   /** The sheet as it is, without computed times. */
   readonly content: SheetContent;
@@ -59,14 +60,15 @@ export interface ComparedMerge extends MergeTables {
   readonly file: MergeFile;
   /** The last sequence of the sheet's channel. */
   readonly sequence: number;
-  /** The sequence at which the file left the sheet, and when that was, in ms; null where it is not known. */
+  /** The sequence of the sheet at which the file was exported, and the time of that in ms since 1970; null where it is
+   *  not known. */
   readonly base: { readonly sequence: number; readonly at: number | null } | null;
   /** The last change of each entity that was changed since the base, or since `MergeQuestion.since`. */
   readonly changes: ReadonlyMap<string, LastChange>;
 }
 
 /**
- * Judges the file.
+ * Compares the file with the sheet.
  * @throws AppError 'badRequest' with the sentence that says what is wrong with the file; 'notFound' without the sheet
  */
 export async function compareMerge(database: Database, question: MergeRequest): Promise<ComparedMerge> {
@@ -152,7 +154,7 @@ function unmatchedIn(
   });
 }
 
-/** Returns the sequence at which the file left the sheet: the oldest one in its keys; without keys, that of the last
+/** Returns the sequence at which the file was exported: the lowest one in its keys or, without keys, that of the last
  *  file of this shape. */
 function baseSequence(file: MergeFile, { sheetId, lastSequence }: MergeRequest, head: number): number | null {
   let oldest = Infinity;

@@ -1,5 +1,5 @@
-// The finish of an import with `sheetId`: as a process it finds the differences, or merges what was chosen, with a
-// version before and one undo after.
+// Finishes an import into an existing sheet, as a process: it finds the differences, or merges the chosen ones. A
+// version of the sheet is stored before, and one undo reverts the merge.
 
 import type { z } from 'zod';
 import type { contract } from '../../../shared/api/contract.ts';
@@ -32,7 +32,7 @@ export interface MergeServices {
   readonly newId: () => string;
 }
 
-/** Steps of the progress: read and compared, written. */
+/** Number of steps of the progress: the comparison and the writing. */
 const TOTAL = 2;
 
 /**

@@ -1,5 +1,5 @@
-// Maps the columns of a file to those of the sheet: by the person's choice, by the choice of the last time, by title,
-// and where a title was changed, by the texts.
+// Maps the columns of a file to those of the sheet: by the user's choice, by the choice for the last file of the same
+// shape, by title and, where a title was changed, by the texts.
 
 import { ROW_KEY_TITLE, NUMBER_TITLE } from '../../../shared/model/rowKey.ts';
 import type { TableRow } from '../../../shared/merge/table.ts';
@@ -9,7 +9,7 @@ import type { ColumnChoice } from '../columns.ts';
 import type { GuessedColumn, TabGuess } from '../guesses/guess.ts';
 import type { MergeColumn, SheetTable } from './sheetTable.ts';
 
-/** A column of the file that is compared. `key`: the id of its column in the sheet, or `new.` and its index. */
+/** A column of the file that is compared. Its `key` is the id of a column of the sheet, or `new.` with its index. */
 export interface MappedColumn {
   readonly from: number;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface MappedColumns {
 /** The beginning of the key of a column that the sheet does not have. */
 const NEW = 'new.';
 
-/** Tells whether a key is that of a column that the sheet does not have. */
+/** Returns whether a key is that of a column that the sheet does not have. */
 export function isNewColumn(key: string): boolean {
   return key.startsWith(NEW);
 }
@@ -36,7 +36,7 @@ export function isNewColumn(key: string): boolean {
 /**
  * Maps the columns of the file to those of the sheet. A column of the file without a counterpart becomes a new column,
  * or is left out where it is empty or hidden in the file.
- * @param choices what the person says; `remembered`: what was chosen for the last file of this shape
+ * `choices` are the user's, and `remembered` those for the last file of this shape.
  * @throws AppError 'badRequest' for a chosen column that the sheet does not have
  */
 export function mapColumns(
@@ -58,7 +58,7 @@ export function mapColumns(
   }
   for (const { from, columnId } of remembered) {
     const isChosen = choices?.some((choice) => choice.from === from) ?? false;
-    // A remembered choice does not count where its column has been deleted.
+    // Remembered choices of columns that have been deleted are ignored.
     if (columnId !== undefined && !isChosen && !named.has(from) && open.delete(columnId))
       named.set(from, columnId);
   }
@@ -96,8 +96,8 @@ export function mapColumns(
   return { columns: columns.filter(isTyped), numbers };
 }
 
-/** Returns a function for whether a column has item numbers: it is titled `#`, or its texts look like numbers and
- *  the sheet has no column with that title. */
+/** Returns a predicate for columns of item numbers: those titled `#`, and those whose texts look like numbers and whose
+ *  title no column of the sheet has. */
 function isOfNumbers(own: readonly MergeColumn[]) {
   const titles = new Set(own.map(({ title }) => comparedTitle(title)));
   return ({ title, purpose }: GuessedColumn): boolean =>
@@ -108,14 +108,15 @@ function comparedTitle(title: string): string {
   return title.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** The least number, and the least share, of equal texts by which a column under another title is found. */
+/** The least number of equal texts by which a renamed column is recognised; the next constant is their least share. */
 const EQUAL_TEXTS = 3;
 const EQUAL_SHARE = 0.6;
-/** The most rows that are compared for that. */
+/** The most rows that are compared to find renamed columns. */
 const MOST_ROWS = 2000;
 
 /**
- * Returns the key of the sheet's column for each new column of the file that has its texts: it was renamed.
+ * Returns, for each column of the file that is a renamed column of the sheet, the key of that column. Renamed columns
+ * are recognised by their texts.
  * @param pairs rows of the sheet, each with its row in the file
  */
 export function renamedColumns(

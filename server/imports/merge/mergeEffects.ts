@@ -37,7 +37,7 @@ export function effectsOf(
 
 interface Show {
   readonly end: string | null;
-  /** By how much the start of a row comes before the end of the one above, by the id of the row. */
+  /** The time by which the start of a row is before the end of the row above, as text by the id of the row. */
   readonly overlaps: ReadonlyMap<string, string>;
 }
 

@@ -1,5 +1,5 @@
-// The rows of a file that is merged: the texts of its columns, and what each line says about which row it is. Lines of
-// sub-rows are a part of their row.
+// Reads the rows of a file that is merged: the texts of its columns, and the key or number by which each line is
+// matched with a row of the sheet. Lines of sub-rows become a part of their row.
 
 import type { TableRow } from '../../../shared/merge/table.ts';
 import { readRowKey, type KeyedRowKind, type ParsedRowKey } from '../../../shared/model/rowKey.ts';
@@ -15,11 +15,12 @@ export interface MergeFileRow extends TableRow {
   readonly line: number;
   readonly kind: KeyedRowKind;
   readonly key: ParsedRowKey | null;
-  /** Its number; '' without one. */
+  /** The item number of the row; '' without one. */
   readonly number: string;
   /** The title of a page break. */
   readonly title: string;
-  /** Whether the row's start does not follow from the durations above it, which means that somebody typed it. */
+  /** Whether somebody has typed the start of the row, which is assumed if it does not follow from the durations
+   *  above. */
   readonly isPinned: boolean;
   /** The indexes of the sub-rows of this row that have a line of their own in the file. */
   readonly subRows: ReadonlySet<number>;
@@ -36,7 +37,8 @@ export interface MergeFile {
 
 const KINDS = { row: 'row', banner: 'heading', pageBreak: 'pageBreak' } as const;
 
-/** Returns the kind of a line without a key: one text alone, in the first column besides that of numbers, is a heading. */
+/** Returns the kind of a line without a key. A line whose only text is in the first column, besides the column of
+ *  numbers, is a heading. */
 function kindWithoutKey(
   source: SourceRow,
   classifier: TabGuess['classifier'],
@@ -64,7 +66,7 @@ export async function readMergeFile(
   const starts = openImportedStarts(known, showsSeconds);
   const rows: GatheredRow[] = [];
   const byKey = new Map<string, GatheredRow>();
-  /** Lines of sub-rows, whose row may stand anywhere in a file that was sorted. */
+  /** Lines of sub-rows, which are added at the end, since their row may come after them in a file that was sorted. */
   const later: { readonly key: ParsedRowKey; readonly source: SourceRow }[] = [];
   for await (const batch of batches) {
     for (const source of batch) {
@@ -128,7 +130,7 @@ function rowOfLine(
   };
 }
 
-/** Adds the texts of a line as those of the sub-row `y`, where 0 is the row itself. */
+/** Adds the texts of a line to those of the sub-row `y`; 0 is the row itself. */
 function addTexts(to: Map<string, string>, source: SourceRow, { columns }: MappedColumns, y: number): void {
   for (const { from, key } of columns) {
     const text = source.texts[from];

@@ -1,4 +1,4 @@
-// A merge as the thread gets it, and what comes back.
+// The job of a merge, which is run in a thread, and its outcome.
 
 import type { ErrorDetails, ErrorKind } from '../../../shared/errors.ts';
 import type { DifferenceCounts } from '../../../shared/merge/difference.ts';
@@ -12,12 +12,12 @@ import { compareMerge, type MergeRequest } from './compareMerge.ts';
 import { chosenPlan, isEmptyPlan, mergeData, mustNotBeStale } from './mergeAction.ts';
 import { mergeResultOf } from './mergeResult.ts';
 
-/** A merge to be compared: the person's choice, and the results that are wanted. */
+/** A merge to be compared: the user's choice, and the results that are wanted. */
 export interface MergeJob extends MergeRequest {
   readonly choice: MergeChoice;
   /** The person's role, which decides whether locked rows may be changed. */
   readonly role: Role;
-  /** The id of the action, where the merge is to be done; null where only the differences are wanted. */
+  /** The id of the action that does the merge; null where only the differences are wanted. */
   readonly actionId: string | null;
   /** Whether the result leaves out the rows of the differences. */
   readonly isBrief: boolean;
@@ -25,8 +25,8 @@ export interface MergeJob extends MergeRequest {
   readonly resultPath: string;
 }
 
-/** The answer of the thread: the counts, and the text of the request that does the merge. `request` is null where
- *  the merge changes nothing, or is not wanted. */
+/** The answer of the thread: the counts, and the JSON text of the request that does the merge. `request` is null where
+ *  the merge changes nothing, or only the differences are wanted. */
 export interface MergeOutcome {
   readonly counts: DifferenceCounts;
   /** The number of rows that the merge changes. */
@@ -44,7 +44,7 @@ export type MergeReport =
   | { readonly refusal: { readonly kind: ErrorKind; readonly details: ErrorDetails } };
 
 /**
- * Judges a merge, and writes the differences or the request that does it.
+ * Compares the file with the sheet, and returns the differences or the request that merges them.
  * @throws AppError the refusal
  */
 export async function runMergeJob(

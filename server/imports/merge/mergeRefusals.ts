@@ -1,4 +1,4 @@
-// The refusals of a merge, as sentences that say what is wrong with the file and what to do.
+// The refusals of a merge: sentences for the user about what is wrong with the file and what to do.
 
 import { AppError } from '../../../shared/errors.ts';
 import type { DuplicateLines } from '../../../shared/merge/matchRows.ts';
@@ -7,7 +7,7 @@ import type { DuplicateLines } from '../../../shared/merge/matchRows.ts';
 const MOST = 10;
 
 /**
- * Refuses a file in which several lines say to be the same row.
+ * Refuses a file in which several lines have the key of the same row.
  * @throws AppError 'badRequest' with their line numbers
  */
 export function refuseDuplicateLines(doubled: readonly DuplicateLines[]): void {
@@ -27,8 +27,8 @@ export function refuseDuplicateLines(doubled: readonly DuplicateLines[]): void {
   });
 }
 
-/** Returns the refusal of a file that another sheet was exported to. `title`: that sheet's, null where it is not to be
- *  seen here. */
+/** Returns the refusal of a file that was exported from another sheet. `title` is that of the other sheet; null where
+ *  it must not be shown. */
 export function otherSheetRefusal(title: string | null): AppError {
   const message =
     title === null

@@ -48,7 +48,7 @@ export function mergeResultOf(
   };
 }
 
-/** Returns a function that names a row by its number or title, in the sheet or in the file. */
+/** Returns a function that returns the number or title of a row of the sheet or of the file. */
 function openNames({ ours, fileRows }: ComparedMerge): (id: string) => string {
   return (id) => {
     const own = ours.rows.get(id);
@@ -106,7 +106,7 @@ function alikeOf({ alikes, ours }: ComparedMerge, id: string): ResultRow['looksL
   return rowId === undefined || !own ? null : { rowId, number: own.number, title: own.title };
 }
 
-/** Returns the ids of the lines that the person has paired with rows. */
+/** Returns the ids of the lines that the user has paired with rows. */
 function pairedLines({ pairs, matched }: ComparedMerge): ReadonlySet<string> {
   return new Set([...pairs].flatMap(([id, rowId]) => (matched.rowIds.get(id) === rowId ? [id] : [])));
 }

@@ -1,4 +1,4 @@
-// Starts a thread for each merge that is judged; a limited number run at once, and further ones wait.
+// Starts a thread for each merge that is compared. A limited number of them run at once, and further merges wait.
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
@@ -6,11 +6,11 @@ import { startWithNewSpace } from '../../heapSize.ts';
 import type { DatabaseChoice } from '../../settings.ts';
 import type { MergeJob, MergeOutcome, MergeReport } from './mergeJob.ts';
 
-/** The threads that judge merges. */
+/** The threads that compare files with sheets. */
 export interface MergeThreads {
   /**
-   * Judges a merge.
-   * @throws AppError the refusal, also where it takes too long or too much memory; the reason of `signal` when it is
+   * Runs a merge job.
+   * @throws AppError the refusal, also where the job takes too much time or memory; the reason of `signal` when it is
    * aborted
    */
   judge(job: MergeJob, signal: AbortSignal): Promise<MergeOutcome>;

@@ -1,5 +1,5 @@
-// A sheet as it was at an earlier sequence: as it is, with the later steps of its log taken back, newest first. That
-// costs in proportion to what was changed, and no copies are stored.
+// Computes a sheet as it was at an earlier sequence, by reverting the later steps of its log, newest first. The work is
+// in proportion to what was changed, and no copies of sheets are stored.
 
 import { z } from 'zod';
 import { entriesOf } from '../../../shared/model/apply.ts';
@@ -48,7 +48,7 @@ export interface RewoundContent {
 }
 
 /**
- * Takes steps back.
+ * Reverts steps.
  * @param content the sheet as it is, without computed times
  * @param steps the texts of the later steps, oldest first
  */

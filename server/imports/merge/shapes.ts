@@ -20,7 +20,7 @@ export type ShapeChoices = z.infer<typeof choices>;
 /** The stored choices for a shape. */
 export interface KnownShape {
   readonly choices: ShapeChoices;
-  /** The sequence of the sheet at which the last one came in; null for new sheets. */
+  /** The sequence of the sheet at which the last file was imported; null for files that become new sheets. */
   readonly sequence: number | null;
 }
 

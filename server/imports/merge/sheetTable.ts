@@ -40,7 +40,7 @@ export interface SheetTable {
   readonly startId: string | null;
   /** Returns a text in the form in which it is compared. */
   comparable(columnKey: string, text: string): string;
-  /** Returns a text of a file as it is written into a cell. */
+  /** Returns the text that is stored in a cell for a text of the file. */
   written(columnKey: string, text: string): string;
   readonly showsSeconds: boolean;
 }
@@ -52,7 +52,7 @@ export function sheetTableOf(content: SheetContent): SheetTable {
   const style = timesOf(content)?.cascade.style();
   const showsSeconds = style?.showsSeconds ?? content.sheet.showSeconds ?? true;
   const titleId = columns.find(({ purpose }) => purpose === 'title')?.id ?? null;
-  // An end is never typed: it follows from the start and the duration.
+  // Ends are always computed from the start and the duration, so they are not compared.
   const compared = columns.filter(({ purpose }) => purpose !== 'endTime');
   const keys = new Set<string>(compared.map(({ id }) => id));
   const facts = new Map<string, SheetRow>();

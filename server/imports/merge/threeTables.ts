@@ -1,5 +1,5 @@
-// The three tables of a merge: the sheet as it is, the sheet as it was when the file left it, and the file, with the
-// ids of the rows that its lines match.
+// The three tables of a merge: the sheet as it is, the sheet as it was when the file was exported, and the file, with
+// the ids of the rows that its lines match.
 
 import { AppError } from '../../../shared/errors.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
@@ -18,7 +18,7 @@ import type { MergeFile, MergeFileRow } from './mergeFile.ts';
 import type { SheetTable } from './sheetTable.ts';
 import { withoutOldVariables, type VariableTexts } from './variableTexts.ts';
 
-/** The tables, and which line is which row. */
+/** The tables, and the rows that the lines of the file match. */
 export interface MergeTables {
   readonly tables: ThreeTables;
   /** The rows of the file by their ids in the tables. */
@@ -34,7 +34,7 @@ export interface MergeSources {
   /** The present sheet without computed times; `ours` is the same sheet as the table that is compared. */
   readonly content: SheetContent;
   readonly ours: SheetTable;
-  /** The sheet as it was when the file left it; null where that state is not known. */
+  /** The sheet as it was when the file was exported; null where that state is not known. */
   readonly base: SheetTable | null;
   /** The content of `base` as it was typed; null where that state is not known. */
   readonly baseContent: SheetContent | null;
@@ -42,13 +42,13 @@ export interface MergeSources {
   readonly file: MergeFile;
   readonly mapped: MappedColumns;
   readonly matchBy: readonly string[];
-  /** The ids of rows by the ids of the lines that the person has paired with them. */
+  /** The ids of rows by the ids of the lines that the user has paired with them. */
   readonly pairs: ReadonlyMap<string, string>;
 }
 
 /**
  * Makes the tables.
- * @throws AppError 'badRequest' where lines say to be the same row, and where nothing says which row a line is
+ * @throws AppError 'badRequest' where several lines have the key of one row, and where no line can be matched
  */
 export function threeTables(sources: MergeSources): MergeTables {
   const { ours, base, file } = sources;
@@ -117,7 +117,7 @@ function matchedLines({ sheetId, content, ours, file, matchBy, pairs }: MergeSou
   return matchRows(lines, rows, pairs);
 }
 
-/** Returns the lines of a file without keys that are rows of the table: not those of page breaks and title blocks. */
+/** Returns the lines of a file without keys, besides those of page breaks and title blocks. */
 function linesOfTable({ rows }: MergeFile, ours: SheetTable): readonly MergeFileRow[] {
   const others = [...ours.rows.values()].filter(({ kind }) => kind === 'pageBreak' || kind === 'titleBlock');
   const texts = new Set(others.map(({ title }) => title));
@@ -126,8 +126,8 @@ function linesOfTable({ rows }: MergeFile, ours: SheetTable): readonly MergeFile
   );
 }
 
-/** Returns a filter that removes page breaks and title blocks where the file has no keys, since it then says nothing
- *  of them. */
+/** Returns a filter that removes page breaks and title blocks where the file has no keys, since they cannot be
+ *  recognised in such a file. */
 function tableFilter(file: MergeFile, { rows }: SheetTable) {
   return (table: Table): Table => {
     if (file.hasKeys) return table;
@@ -152,8 +152,8 @@ function renamedTexts(
 }
 
 /**
- * Returns the tables without differences between starts that nobody typed: a start that follows from durations is no
- * change, on either side.
+ * Returns the tables without the differences between starts that nobody has typed: a start that only follows from
+ * durations does not count as changed, neither in the file nor in the sheet.
  */
 function withoutFollowingStarts(
   tables: ThreeTables,
@@ -201,8 +201,8 @@ function withText(row: TableRow, columnId: string, text: string): TableRow {
   return { ...row, texts: new Map(row.texts).set(columnId, text) };
 }
 
-/** Returns a function for whether a cell is compared: cells of title blocks and page breaks never, those of a
- *  sub-row only where the file has its line. */
+/** Returns a predicate for the cells that are compared. Cells of title blocks and page breaks are not, and those of a
+ *  sub-row only where the file has a line for it. */
 export function comparedCells({ rows }: SheetTable, fileRows: ReadonlyMap<string, MergeFileRow>) {
   return (rowId: string, columnKey: string): boolean => {
     const file = fileRows.get(rowId);

@@ -12,14 +12,15 @@ import type { Database } from '../../database/database.ts';
 /** All texts that the variables of a project have had, by their folded names. */
 export type VariableTexts = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The most former texts of one variable that are recognised, and the most variables of a cell in which they are. */
+/** The most former texts of one variable that are recognised. The next constant is the most variables of a cell for
+ *  which that is done. */
 const MOST_VALUES = 100;
 const MOST_IN_CELL = 20;
 
 const said = z.object({ value: z.string().nullish() });
 const logged = z.object({ data: said.nullish(), previous: said.nullish() });
 
-/** Reads what the variables of a sheet's project have said until now. */
+/** Reads all texts that the variables of a sheet's project have had until now. */
 export async function readVariableTexts(
   { reader }: Database,
   { variables = [] }: Pick<SheetContent, 'variables'>,
@@ -47,8 +48,8 @@ export async function readVariableTexts(
 }
 
 /**
- * Returns the tables without differences between texts that only say what a variable said before. `content` is the sheet
- * with which the file is compared: as it was when the file left, where that is known.
+ * Returns the tables without the differences that are only due to former texts of variables. `content` is the sheet as
+ * it was when the file was exported or, where that is not known, as it is.
  */
 export function withoutOldVariables(
   tables: ThreeTables,
@@ -77,8 +78,8 @@ export function withoutOldVariables(
   return { ...tables, theirs: { ...tables.theirs, rows } };
 }
 
-/** Returns whether a text is what a cell showed at some time: with each variable as typed, or with a text that it
- *  has had. */
+/** Returns whether a cell with this source can have shown a text: with each variable as it is typed, or replaced by any
+ *  of the texts that it has had. */
 export function isFormerText(source: string, text: string, texts: VariableTexts): boolean {
   const [from, wanted] = [plain(source), plain(text)];
   if (from === wanted) return true;

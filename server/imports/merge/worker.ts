@@ -1,5 +1,5 @@
-// The thread that judges one merge: tens of thousands of rows are read, compared and written as text here, while the
-// server's own thread answers everybody else.
+// The thread that compares one file with its sheet. Reading, comparing and writing tens of thousands of rows would
+// block the main thread of the server.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';

@@ -1,4 +1,4 @@
-// Pictures that are the value of a cell: in Excel's form (a rich value, by number), and in that of WPS (`DISPIMG`).
+// Finds pictures that are the value of a cell, in the forms of Excel (a numbered rich value) and WPS (`DISPIMG`).
 
 import { relationsOf } from './workbookParts.ts';
 import { attributeOf, readXml } from './xml.ts';
@@ -80,7 +80,7 @@ async function richPictures(
   });
 }
 
-/** Returns the first number of each rich value: for a picture in a cell, that of its relation. */
+/** Returns the first number of each rich value, which for a picture in a cell is the index of its relation. */
 async function firstValues(archive: Archive, part: string): Promise<readonly number[]> {
   const values: number[] = [];
   let text: string | null = null;

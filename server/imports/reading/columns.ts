@@ -1,4 +1,4 @@
-// Cells and columns with values: their widths, and references to them.
+// Functions about the cells of a row and the letters of columns.
 
 /** Returns whether a cell is empty or has only spaces. */
 export function isBlankCell(text: string | undefined): boolean {

@@ -1,4 +1,4 @@
-// Text files as tables: any common separator, line end and encoding, read as a stream.
+// Reads text files as tables, as a stream, with any common separator, line end and encoding.
 
 import { createReadStream } from 'node:fs';
 import { parse, type Options } from 'csv-parse';
@@ -62,8 +62,8 @@ async function* textsOf(path: string, encoding: Encoding, budget: ReadBudget): A
   yield decoder.end() ?? '';
 }
 
-/** Reads all records and returns null; where a quote is not closed, it returns how many bytes (as UTF-8) come
- *  before the record that opens it. */
+/** Reads all records and returns null. If a quote is not closed, it returns the number of bytes (as UTF-8) before the
+ *  record that opens the quote. */
 async function readRecords(
   texts: AsyncIterable<string>,
   form: TextForm,
@@ -113,7 +113,7 @@ function isUnclosed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED';
 }
 
-/** Yields the texts without their first `bytes`, counted as UTF-8. */
+/** Yields the texts after the first `bytes`, which are counted as UTF-8. */
 async function* after(bytes: number, texts: AsyncIterable<string>): AsyncIterable<string> {
   let left = bytes;
   for await (const text of texts) {
@@ -175,13 +175,13 @@ function recordReader(form: TextForm, tab: TabSink, budget: ReadBudget) {
       tab.row({ index: seen - 1 - form.leading, texts, looks: [] });
     },
     warn: (line: string) => void warnings.push(line),
-    /** Returns the number of the next row, counted from 1 as people do. */
+    /** Returns the number of the next row, counted from 1. */
     nextRow: () => seen + 1 - form.leading,
     counted: () => ({ rows: Math.max(0, seen - form.leading), columns, cells, warnings }),
   };
 }
 
-// The form of a text file, its separators of fields and records, is guessed from its beginning.
+// The separators of fields and records are guessed from the beginning of the file.
 
 /** The characters that may separate the fields of a text file. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -200,7 +200,7 @@ interface TextForm {
 }
 
 const RECORDS = 200;
-/** Least share of records with a separator: prose has commas, too. */
+/** Least share of records that must contain the separator, since prose has commas, too. */
 const SHARE = 0.5;
 
 /** Guesses the form. `sample` is the whole file or its beginning. `isTable`: its extension is that of a table

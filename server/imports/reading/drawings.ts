@@ -1,5 +1,5 @@
-// The drawings over a worksheet: pictures, charts, shapes and notes. A picture that lies within one cell belongs to
-// it.
+// Reads the drawings over a worksheet: pictures, charts, shapes and notes. A picture that lies within one cell belongs
+// to that cell.
 
 import { relationsOf } from './workbookParts.ts';
 import { attributeOf, readXml } from './xml.ts';
@@ -15,7 +15,7 @@ export interface DrawnPicture {
   readonly part: string;
 }
 
-/** The drawings over one worksheet: its pictures, and the numbers of others. */
+/** The drawings over one worksheet: its pictures, and the numbers of other kinds of drawings. */
 export interface WorksheetDrawings {
   readonly pictures: readonly DrawnPicture[];
   readonly charts: number;

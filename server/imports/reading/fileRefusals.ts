@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 /** The code of a refusal of the file itself. */
 export const UNREADABLE = 'UNREADABLE_FILE';
 
-/** Returns the refusal of a file's content. It crosses from the worker as its sentence and stays a 400. */
+/** Returns the refusal of a file's content, a 400. The worker posts it as its kind and sentence. */
 export function unreadableFile(sentence: string, cause?: unknown): AppError {
   return new AppError('badRequest', { code: UNREADABLE, message: sentence, cause });
 }

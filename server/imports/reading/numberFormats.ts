@@ -1,5 +1,5 @@
-// Formats a stored number as the text that a person sees in the cell. `numfmt` knows Excel's formats; the code here
-// is for cells that must show something else: all digits, our separators, our dates.
+// Formats a stored number as the text that Excel shows in the cell. The package `numfmt` implements Excel's formats;
+// the code here is for what must differ: all digits, neutral separators, ISO dates.
 
 import { format, getFormatFromId, isDateFormat, isTextFormat, isValidFormat, tokenize } from 'numfmt';
 import { calendarSerial, isoText } from './serialDays.ts';
@@ -77,7 +77,7 @@ function neutral(code: string, isDate: boolean): string {
 
 type Writer = (value: number) => string;
 
-/** Matches the point of `1.`, which `#.##` shows for 1, and which is left out. */
+/** Matches the point of `1.`, the text of 1 in the format `#.##`. The point is left out. */
 const BARE_POINT = /(?<![^\s\d-])\.(?!\d)/;
 
 function numberWriter(pattern: string): Writer {
@@ -114,7 +114,7 @@ function fractionText(
   const carried = wholes !== undefined && over === under ? 1 : 0;
   const isShareShown = wholes === undefined || (over > 0 && carried === 0) || top.includes('0');
   const share = `"${carried === 0 ? over : 0}/${carried === 0 ? under : 1}"`;
-  // A whole number has no fraction, even where its format would leave a zero out.
+  // A whole number is written without a fraction, and zero as `0` even in a format that leaves it out.
   const places = isShareShown
     ? wholes === undefined
       ? share
@@ -155,8 +155,8 @@ function dateWriter(pattern: string, since1904: boolean): Writer {
 /** Matches AM and PM in small letters, which numfmt does not know. */
 const SMALL_HALVES = /a\/p/;
 
-/** Returns a writer of durations. Once a unit is counted beyond its cycle (`[h]`), the same unit without
- *  brackets has the same number. */
+/** Returns a writer of durations. If a unit is in brackets (`[h]`), so that it is counted beyond its cycle, the same
+ *  unit without brackets has the same number. */
 function lengthWriter(pattern: string, counted: ReadonlySet<string>): Writer {
   const shown = tokenize(pattern)
     .map(({ type, raw }) => (type === 'DATETIME' && counted.has(raw.slice(0, 1)) ? `[${raw}]` : raw))

@@ -64,7 +64,7 @@ async function mustBeOpen(archive: Archive): Promise<void> {
 function tableCollector(reading: Reading) {
   let count = 0;
   let table: ReturnType<typeof openTable> | null = null;
-  /** Functions that end tables whose pictures have not been read, which is only possible after the content. */
+  /** Functions that end tables with pictures, which can only be read after the whole content. */
   const withPictures: ((taker: PictureCollector) => Promise<void>)[] = [];
   return {
     count: () => count,
@@ -177,7 +177,7 @@ function openTable(name: string, about: Attributes, { styles, sink, budget, froz
     [texts, rowLooks, column] = [[], [], 0];
   }
 
-  /** Ends the table. `pictures`: how many are left out. */
+  /** Ends the table. `pictures` is the number of pictures that are left out. */
   function endWith(pictures: number): void {
     const { charts, shapes, comments } = drawings.found();
     tab.end({
@@ -238,7 +238,7 @@ function append(paragraphs: string[], text: string): void {
   if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text;
 }
 
-// The part `settings.xml` says how a sheet is displayed.
+// The part `settings.xml` contains the frozen columns.
 
 /** LibreOffice's value for frozen columns; 1 splits the window. */
 const FROZEN = '2';

@@ -10,7 +10,8 @@ type Attributes = Readonly<Record<string, string>>;
 export interface OdsDrawings {
   /** Returns whether the current element is a drawing, or within one. */
   isInside(): boolean;
-  /** Takes the beginning of an element. `cell`: the row and column that it is in; null outside of cells. */
+  /** Handles the beginning of an element. `cell` is the row and column of the cell that contains it; null outside
+   *  cells. */
   open(tag: string, attributes: Attributes, cell: readonly [row: number, column: number] | null): void;
   close(tag: string): void;
   found(): WorksheetDrawings;
@@ -39,7 +40,7 @@ const DRAWINGS: ReadonlySet<string> = new Set([
 export function openOdsDrawings(): OdsDrawings {
   const pictures: DrawnPicture[] = [];
   let [charts, shapes, comments] = [0, 0, 0];
-  /** Number of open drawings: those within another are its parts. */
+  /** Depth of nested drawings. Drawings within another one are parts of it. */
   let depth = 0;
   let frame: { place: Omit<DrawnPicture, 'part'>; part: string | null; isObject: boolean } | null = null;
 
@@ -73,7 +74,7 @@ export function openOdsDrawings(): OdsDrawings {
   };
 }
 
-/** Returns the cells that a frame covers: from the one that it is in to the one that it names as its end. */
+/** Returns the cells that a frame covers: from the cell that contains it to the cell that its end address names. */
 function placeOf(
   attributes: Attributes,
   cell: readonly [row: number, column: number] | null,

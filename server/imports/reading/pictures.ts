@@ -18,7 +18,7 @@ export interface CellPicture {
   readonly part: string;
 }
 
-/** The part of a reader that takes pictures of a workbook, up to the limits of the whole file. */
+/** The collector of the pictures of a workbook. Its limits are those of the whole file. */
 export interface PictureCollector {
   /** Passes the pictures that belong to a cell of a row with a text to the tab. Returns how many are left out. */
   take(tab: TabSink, found: FoundPictures): Promise<number>;
@@ -32,7 +32,7 @@ export interface FoundPictures {
   readonly hasText: (row: number) => boolean;
 }
 
-/** Returns the taker for a whole file: its limits are those of all worksheets together. */
+/** Returns the collector for a file, whose limits count for all worksheets together. */
 export function openPictureCollector(archive: Archive): PictureCollector {
   let [count, bytesTogether] = [0, 0];
 

@@ -6,10 +6,10 @@ import { fileTooLarge } from './fileRefusals.ts';
 const MiB = 1024 * 1024;
 const MOST_BYTES = 500 * MiB;
 const MOST_CELLS = 1_000_000;
-/** Most characters of all cells together: a text that a thousand cells refer to counts a thousand times. */
+/** Most characters of all cells together. A text to which a thousand cells refer counts a thousand times. */
 const MOST_LETTERS = 50_000_000;
 const MOST_RATIO = 100;
-/** Unpacked bytes below which a high ratio is harmless, since they are not kept in memory. */
+/** Number of unpacked bytes from which the compression ratio is checked. */
 const RATIO_COUNTS_FROM = 100 * MiB;
 
 /** The limits of reading one file. Each method counts, and throws where a limit is passed. */
@@ -28,7 +28,7 @@ export interface ReadBudget {
 
 /**
  * Opens the budget.
- * @param fileBytes the size of the whole file, since the ratio of a single part may be high
+ * @param fileBytes the size of the whole file, with which unpacked bytes are compared
  */
 export function openReadBudget(fileBytes: number): ReadBudget {
   const spent = { bytes: 0, cells: 0, letters: 0 };

@@ -1,4 +1,4 @@
-// The shared texts of a workbook, and those inside of cells: runs are joined, phonetic readings left out.
+// Reads the shared texts of a workbook, and texts inside cells. Runs are joined, and phonetic readings are left out.
 
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
@@ -45,8 +45,8 @@ export function textCollector() {
   };
 }
 
-/** Returns a text without escapes: `_x000D_` is a character that XML cannot contain, `_x005F_` an underscore
- *  before such an escape. */
+/** Returns a text with its escapes decoded: `_x000D_` stands for a character that XML cannot contain, and `_x005F_`
+ *  for an underscore that would otherwise begin such an escape. */
 export function decodeEscapes(text: string): string {
   const decoded = text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

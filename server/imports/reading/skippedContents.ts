@@ -1,4 +1,4 @@
-// Contents of a worksheet that a sheet cannot have are counted while it is read, and reported in one line each.
+// Counts the contents of a worksheet that a sheet cannot have, and describes them in one sentence for each kind.
 
 import { formatCount } from '../../../shared/format/words.ts';
 

@@ -25,7 +25,7 @@ export type MergedRange = readonly [number, number, number, number];
 export interface TabFacts {
   readonly name: string;
   readonly hidden: boolean;
-  /** Number of rows and columns up to the last with a value; of a text file all records. */
+  /** Number of rows up to the last one with a value, and the same for columns; all records of a text file count. */
   readonly rows: number;
   readonly columns: number;
   /** Number of cells that are not empty. */

@@ -1,4 +1,4 @@
-// The styles of a workbook: the number of a cell's style decides how its value is formatted, and its colours.
+// Reads the styles of a workbook. The number of a cell's style decides its number format and its colours.
 
 import { mixColours } from '../../../shared/format/colour.ts';
 import { colorOf, INDEXED_COLORS, type WorkbookColors } from './colors.ts';
@@ -49,7 +49,7 @@ export async function stylesOf(
   };
 }
 
-/** Returns the workbook's own numbered colours, which come after the styles that use them. */
+/** Returns the workbook's own numbered colours. They are read first, since they come after the styles that use them. */
 async function customColors(archive: Archive, part: string): Promise<readonly string[]> {
   const chunks = await archive.read(part);
   const own: string[] = [];
@@ -138,7 +138,7 @@ function fillLook({ pattern, colors }: Fill): SourceStyle {
 
 // A fill with a pattern becomes its average colour.
 
-/** Share of a pattern's first colour, of 128, as LibreOffice paints it. */
+/** Share of a pattern's first colour in 128ths, as in LibreOffice. */
 const SHARES: Readonly<Record<string, number>> = {
   darkDown: 64,
   darkGray: 96,

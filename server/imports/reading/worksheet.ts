@@ -1,5 +1,5 @@
-// Reads a worksheet of an XLSX file as a stream. Only cells with a value count, since the range that the sheet
-// claims may be huge.
+// Reads a worksheet of an XLSX file as a stream. Only cells with a value are used; the dimension that the file declares
+// is ignored, since it may be huge.
 
 import { openWorksheetProperties } from './worksheetProperties.ts';
 import { serialOf } from './serialDays.ts';

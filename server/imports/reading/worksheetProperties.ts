@@ -21,7 +21,7 @@ export interface WorksheetProperties {
   leftOut(): SkippedContents;
 }
 
-/** Opens the collector. It also reads the elements of rows, which say whether they are hidden. */
+/** Opens the collector. It also reads the elements of rows, to count hidden rows. */
 export function openWorksheetProperties(): WorksheetProperties {
   const widths: Record<number, number> = {};
   const merges: MergedRange[] = [];

@@ -21,7 +21,7 @@ const DAMAGED = 'This file is damaged: it cannot be unpacked.';
 
 /**
  * Opens the archive.
- * @throws AppError when it is no archive, or one with too many parts
+ * @throws AppError when the file is not an archive, or has too many entries
  */
 export async function openArchive(path: string, budget: ReadBudget): Promise<Archive> {
   const zip = await opened(path);

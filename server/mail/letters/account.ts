@@ -13,7 +13,7 @@ export const accountMails = {
     data: z.strictObject({
       userId: z.string(),
       firstName: z.string(),
-      /** The page of the app that the sign-up was on the way to. */
+      /** The page of the app that opens after the confirmation. */
       next: z.string().optional(),
     }),
     byStrangers: true,
@@ -42,7 +42,7 @@ export const accountMails = {
   }),
   prove: defineMail({
     data: z.strictObject({ userId: z.string() }),
-    // The person at an unattended browser may be a stranger.
+    // The mail can be caused from an unattended browser, by somebody else.
     byStrangers: true,
     letter: (_, { firstName, token }) => ({
       subject: 'Your code',

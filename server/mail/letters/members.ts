@@ -6,10 +6,10 @@ import { ROLES } from '../../../shared/permissions/roles.ts';
 import { defineMail } from '../defineMail.ts';
 
 const role = z.enum(ROLES);
-/** Names are stored as they were at the time of the change. */
+/** Schema of the team or project, with the names at the time of the change. */
 const place = { type: z.enum(['team', 'project']), name: z.string(), team: z.string(), by: z.string() };
 
-/** What the mail of an invitation is about, whoever asked for it. */
+/** Schema of the data of all mails about invitations. */
 const invited = z.strictObject({
   invitationId: z.string(),
   round: z.number(),
@@ -25,8 +25,8 @@ function inWords(given: z.output<typeof role>): string {
   return `${roleWord(given)}: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;
 }
 
-/** The mails to people who were invited to a team or a project, let in as they had asked, added to it, or removed from
- *  it. */
+/** The mails to people who were invited to a team or project, whose request for access was approved, or who were added
+ *  or removed. */
 export const memberMails = {
   invitation: defineMail({
     data: invited,
