@@ -67,12 +67,7 @@ export function useSortable(
     said,
     lineProps: (at) => ({
       draggable: may,
-      'data-drop':
-        dragged < 0 || overId !== items[at]?.id || at === dragged
-          ? undefined
-          : at < dragged
-            ? 'above'
-            : 'below',
+      'data-drop': overId === items[at]?.id ? dropSide(dragged, at) : undefined,
       onDragStart(event) {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', items[at]?.name ?? '');
@@ -92,4 +87,10 @@ export function useSortable(
       onKeyDown: (event) => press(event, at),
     }),
   };
+}
+
+/** Returns on which side of the item at `at` the dragged one would be dropped; undefined where it would stay. */
+function dropSide(dragged: number, at: number): 'above' | 'below' | undefined {
+  if (dragged < 0 || at === dragged) return undefined;
+  return at < dragged ? 'above' : 'below';
 }

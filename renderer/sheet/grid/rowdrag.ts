@@ -8,7 +8,7 @@ import type { Grid } from './grid.ts';
 import type { CellRect } from './geometry.ts';
 import type { DropPreview, NewTime } from './dropPreview.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
-import { rowsOf } from '../model/selectedRows.ts';
+import { rememberRows, rowsOf } from '../model/selectedRows.ts';
 import { moveRows } from '../operations/rowEdits.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { timesIfMoved, type MovedTimes } from '../operations/times/moving.ts';
@@ -27,20 +27,12 @@ export function rowDrag(grid: Grid, landing: DropPreview, row: number): Drag {
   const { painter, view, sheetActions } = grid;
   const selected = rowsOf(grid);
   const dragged = selected.includes(row) ? selected : [row];
-  const ids = dragged.map((at) => view.line(at)?.id ?? '');
+  const rowsNow = rememberRows(view, dragged);
   const words = wordsOf(grid, dragged);
   let target = row;
   let shown = row;
   let isOver = false;
   let spoken = words;
-
-  /** Returns the rows where they are now, from the top down. */
-  function rowsNow(): Positions {
-    return ids
-      .map((id) => view.positionOf(id))
-      .filter((at) => at >= 0)
-      .toSorted((one, other) => one - other);
-  }
 
   function over({ clientY, x, y }: GridPoint): void {
     const rows = rowsNow();
