@@ -5,6 +5,7 @@ import { MONTHS, readDate } from '../format/times.ts';
 import { cellWithVariables } from '../layout/cellVariables.ts';
 import { idIn, textIn, type SheetContent } from '../layout/content.ts';
 import { resolvedText, foldVariableName, type VariableLookup } from '../rich/variables.ts';
+import { PAGE_TOKENS } from '../layout/pageHeaderFooter.ts';
 import type { Cell, Project, Sheet, TextVariable } from '../records.ts';
 import type { SheetTimes } from '../timing/sheet.ts';
 import { timesOf } from '../timing/sheet.ts';
@@ -58,10 +59,12 @@ export function withVariables(content: SheetContent): SheetContent {
   const lookup = openVariableLookup({ variables, project, sheet, times: () => timesOf(content) });
   const said = <Text extends string | null | undefined>(text: Text): Text | string =>
     typeof text === 'string' ? resolvedText(text, lookup) : text;
+  const onPages = (text: string | null | undefined) =>
+    typeof text === 'string' ? resolvedText(text, (name) => (isPageToken(name) ? null : lookup(name))) : text;
   return {
     ...content,
     sheet: hasBrace(sheet.header, sheet.footer)
-      ? { ...sheet, header: said(sheet.header), footer: said(sheet.footer) }
+      ? { ...sheet, header: onPages(sheet.header), footer: onPages(sheet.footer) }
       : sheet,
     rows: content.rows.map((row) => (hasBrace(row.title) ? { ...row, title: said(row.title) } : row)),
     ...cellsWithVariables(content, lookup),
@@ -72,6 +75,9 @@ export function withVariables(content: SheetContent): SheetContent {
     }),
   };
 }
+
+/** Tells whether each page fills in a name by itself: its `{date}` is the time of printing. */
+const isPageToken = (name: string): boolean => PAGE_TOKENS.some((token) => token === foldVariableName(name));
 
 const hasBrace = (...texts: readonly (string | null | undefined)[]): boolean =>
   texts.some((text) => text?.includes('{') === true);

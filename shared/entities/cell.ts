@@ -24,7 +24,7 @@ import { background, border, coordinates, dimensions } from './fieldSchemas.ts';
 import { ROW_TYPES } from './rowTypes.ts';
 import { textColourNames, textColourWords, VERTICAL_ALIGNMENTS } from './parts.ts';
 import { purpose, textColours, typography } from './fieldSchemas.ts';
-import { withNewLabel } from './rowLabels.ts';
+import { withNewLabels } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
 
 const value = text(limits.cellTextLength);
@@ -174,7 +174,9 @@ function setFields(cellId: string, fields: CellChanges, snapshot: Snapshot): rea
     const identity = identityOf(cellId, snapshot);
     const target = { type: 'cell', entityId: cellId, channelId: identity.sheetId };
     const steps = upsertSparse(target, identity, snapshot.find('cell', cellId), fields);
-    return 'dimensions' in fields ? withNewLabel(partsOfCellId(cellId).rowId, steps, snapshot) : steps;
+    return 'dimensions' in fields
+      ? withNewLabels(identity.sheetId, [partsOfCellId(cellId).rowId], steps, snapshot)
+      : steps;
   }
   const old = getIncludingDeleted(snapshot, 'cell', cellId);
   return updateOf(targetOf(cell, old), old, fields);

@@ -135,17 +135,28 @@ function openParting(snapshot: Snapshot, living: readonly Entity[], columns: rea
 }
 
 /**
- * Returns the steps, followed by one that labels the row where they give it a number again, such as a former banner.
+ * Returns the steps, followed by one for each of these rows of a sheet that they give a number again, such as a former
+ * banner.
  */
-export function withNewLabel(rowId: string, steps: readonly Step[], snapshot: Snapshot): readonly Step[] {
+export function withNewLabels(
+  sheetId: string,
+  rowIds: Iterable<string>,
+  steps: readonly Step[],
+  snapshot: Snapshot,
+): readonly Step[] {
   if (!snapshot.bin || steps.length === 0) return steps;
+  // Most rows have their label already, and applying the steps to a draft costs as much as they are long.
+  const unlabelled = [...rowIds].filter((id) => snapshot.find('row', id)?.itemLabel === undefined);
+  if (unlabelled.length === 0) return steps;
   const draft = snapshot.after(steps);
-  const row = draft.find('row', rowId);
-  if (!row || row.itemLabel !== undefined) return steps;
-  const { itemLabel } = openLabeller(draft, row.sheetId ?? '').label(row);
-  return itemLabel === null
-    ? steps
-    : [...steps, makeUpdateStep('row', row.sheetId ?? '', rowId, { itemLabel })];
+  const labeller = openLabeller(draft, sheetId);
+  const labels = unlabelled.flatMap((id): readonly Step[] => {
+    const row = draft.find('row', id);
+    if (!row || row.itemLabel !== undefined) return [];
+    const { itemLabel } = labeller.label(row);
+    return itemLabel === null ? [] : [makeUpdateStep('row', sheetId, id, { itemLabel })];
+  });
+  return [...steps, ...labels];
 }
 
 type Labelled = OrderPosition & { readonly label: string };

@@ -10,7 +10,7 @@ import { mustFitBlock } from './blocks.ts';
 import { cellIdOf } from './cellIds.ts';
 import { ROW_TYPES } from './rowTypes.ts';
 import { makeInsertStep, textField } from './parts.ts';
-import { openLabeller, withNewLabel } from './rowLabels.ts';
+import { openLabeller, withNewLabels } from './rowLabels.ts';
 import type { BulkCreations } from './sheetMaking.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
 
@@ -114,10 +114,7 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
     const full = count + blockCells.length > 0 ? { ...db, cell: cells } : db;
     const whole = [...spread, makeInsertStep('sheet', sheet.id, sheet.id, full)];
     if (sheet.itemNumbersFrozen !== true) return whole;
-    return [...reshaped].reduce<readonly Step[]>(
-      (soFar, rowId) => withNewLabel(rowId, soFar, snapshot),
-      whole,
-    );
+    return withNewLabels(sheet.id, reshaped, whole, snapshot);
   }
 
   /** Returns the cells of new free blocks. @throws AppError where one does not fit */

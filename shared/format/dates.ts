@@ -159,13 +159,13 @@ function withYear({ month, day, year }: Written, { today, from = today }: DateCo
   return null;
 }
 
-/** Returns the index of the day of the week that a word names; -1 for none. */
-function weekdayNamed(word: string): number {
+/** Returns the index of the day of the week that a word in lower case names; -1 for none. */
+export function weekdayNamed(word: string): number {
   return indexNamed(WEEKDAYS, word, 2);
 }
 
-/** Returns the month that a word names, from 1 on; 0 for none. */
-function monthNamed(word: string): number {
+/** Returns the month that a word in lower case names, from 1 on; 0 for none. */
+export function monthNamed(word: string): number {
   return indexNamed(MONTHS, word === 'sept' ? 'sep' : word, 3) + 1;
 }
 

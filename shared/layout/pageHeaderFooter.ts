@@ -30,6 +30,10 @@ export interface PageWords {
   readonly overlaps: readonly string[];
 }
 
+/** The names in braces that each page fills in by itself in the sheet's own header and footer. */
+export const PAGE_TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'] as const;
+type PageToken = (typeof PAGE_TOKENS)[number];
+
 /** The height of a page's head, in px of the paper. */
 export const PAGE_HEADER_HEIGHT = 22;
 /** The height of a page's foot, in px of the paper. */
@@ -117,7 +121,7 @@ const quiet = (text: string): Run => ({ text, face: 'regular', size: 10, ink: th
 const strong = (text: string): Run => ({ text, face: 'semibold', size: 10, ink: theme.text });
 
 function filled(text: string, words: PageWords): string {
-  const values = new Map([
+  const values: ReadonlyMap<string, string> = new Map<PageToken, string>([
     ['project', words.project],
     ['sheet', words.sheet],
     ['section', words.section],

@@ -31,8 +31,8 @@ export function lastLabelEvent(label: string, log: Iterable<LoggedStep>): LabelE
     const { userId, createdAt: at } = step;
     if (step.type === 'row' && step.verb === 'delete' && fieldOf(step.previous, 'itemLabel') === label)
       return { what: 'deleted', rowId: step.query.entityId, userId, at };
-    const rowId = step.verb === 'insert' ? rowThatLost(step, label) : null;
-    if (rowId !== null) return { what: 'unfrozen', rowId, userId, at };
+    const lost = step.verb === 'insert' ? rowThatLost(step, label) : null;
+    if (lost !== null) return { ...lost, userId, at };
   }
   return null;
 }
@@ -49,14 +49,18 @@ export function omissionOf(
   return null;
 }
 
-/** Returns the id of the row that lost the number by a bulk step; null where none did. */
-function rowThatLost({ data, previous }: LoggedStep, label: string): string | null {
+/** Returns the row that lost the number by a bulk step, which deletes a row by null; null where none did. */
+function rowThatLost(
+  { data, previous }: LoggedStep,
+  label: string,
+): Pick<LabelEvent, 'what' | 'rowId'> | null {
   const before = fieldOf(fieldOf(previous, 'db'), 'row');
   if (typeof before !== 'object' || before === null) return null;
   const now = fieldOf(fieldOf(data, 'db'), 'row');
   for (const [rowId, was] of Object.entries(before)) {
-    if (fieldOf(was, 'itemLabel') === label && fieldOf(fieldOf(now, rowId), 'itemLabel') !== label)
-      return rowId;
+    const row = fieldOf(now, rowId);
+    if (fieldOf(was, 'itemLabel') === label && fieldOf(row, 'itemLabel') !== label)
+      return { what: row === null ? 'deleted' : 'unfrozen', rowId };
   }
   return null;
 }

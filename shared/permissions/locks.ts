@@ -78,6 +78,10 @@ export function lockedRowsReason(count: number, locked: number, rights: LockRigh
 
 /** Throws when a step changes something locked, and the actor may not. @throws AppError 'notAuthorized' */
 export function mustBeUnlocked(steps: readonly Step[], snapshot: Snapshot, actor: Actor): void {
+  for (const step of steps) {
+    if (removesLockOfAnother(step, snapshot, actor) && !may(actor.role, 'row.unlockOthers'))
+      throw new AppError('notAuthorized', { message: UNLOCK_DENIED });
+  }
   if (may(actor.role, 'locked.edit')) return;
   for (const step of steps) {
     const locked = lockedPart(step, snapshot);
@@ -96,6 +100,14 @@ export function mustHoldLock(kind: 'row' | 'sheet') {
     if (!isFree && !may(actor.role, 'row.unlockOthers'))
       throw new AppError('notAuthorized', { message: UNLOCK_DENIED });
   };
+}
+
+/** Tells whether a step removes a lock that somebody else has set, as the undo of an earlier lock may. */
+function removesLockOfAnother(step: Step, snapshot: Snapshot, actor: Actor): boolean {
+  if (step.verb !== 'update' || (step.type !== 'row' && step.type !== 'sheet')) return false;
+  if (!('locked' in step.data) || step.data['locked'] === true) return false;
+  const entity = findIncludingDeleted(snapshot, step.type, step.entityId);
+  return entity?.locked === true && entity.lockedBy !== actor.id;
 }
 
 /** Returns what a step changes that is locked; null where it changes nothing locked. */

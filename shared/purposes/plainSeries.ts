@@ -1,6 +1,7 @@
 // Reads a plain text as a series, by the first pattern that fits. A pattern prints values in the format of the typed
 // text: with its separators, leading zeros and words.
 
+import { monthNamed, weekdayNamed } from '../format/dates.ts';
 import { MONTHS, SHORT_MONTHS } from '../format/times.ts';
 import { clockSeries } from './clockSeries.ts';
 import type { SeriesValue } from './series.ts';
@@ -50,8 +51,9 @@ function markedDate(text: string): SeriesValue | null {
 
 function wordedDate(text: string): SeriesValue | null {
   const [, weekday, day, word = '', year] = WORDS.exec(text) ?? [];
-  const month = SHORT_MONTHS.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase())) + 1;
+  const month = monthNamed(word.toLowerCase());
   if (day === undefined || month === 0) return null;
+  if (weekday !== undefined && weekdayNamed(weekday.toLowerCase()) < 0) return null;
   const isLong = word.length > 3;
   // Without a year in the text, the current one is assumed, which matters only for the length of February.
   const assumed = year === undefined ? new Date().getUTCFullYear() : Number(year);

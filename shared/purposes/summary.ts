@@ -1,5 +1,7 @@
 // Summaries of cells, as the status strip shows them for the selection.
 
+import { numberOrText } from './reading.ts';
+
 /** A value with its label, such as the total of durations; the label is '' where the value needs none. */
 export interface NamedValue {
   readonly name: string;
@@ -20,7 +22,7 @@ export type Summarise = (cells: readonly SummedCell[]) => readonly NamedValue[];
 
 /** Returns the sum and the average of the cells that are numbers. */
 export function sumOfNumbers(cells: readonly SummedCell[]): readonly NamedValue[] {
-  const numbers = cells.flatMap(({ text }) => numberOf(text) ?? []);
+  const numbers = cells.map(({ text }) => numberOrText(text)).filter((value) => typeof value === 'number');
   if (numbers.length < 2) return [];
   const total = sumOf(numbers);
   return [
@@ -32,12 +34,6 @@ export function sumOfNumbers(cells: readonly SummedCell[]): readonly NamedValue[
 /** Returns the sum of numbers. */
 export function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
-}
-
-/** Parses a number with or without thousands separators; null for text. */
-function numberOf(text: string): number | null {
-  const typed = text.trim().replaceAll(/[\s\u00a0,']/g, '');
-  return /^[-−]?\d+(\.\d+)?$/.test(typed) ? Number(typed.replace('−', '-')) : null;
 }
 
 function plain(value: number): string {

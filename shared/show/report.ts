@@ -319,7 +319,9 @@ function figuresOf(rows: readonly ReportRow[], { show, plan }: ReportSource): Re
   const pinned = new Set(plan.filter(({ isPinned }) => isPinned).map(({ rowId }) => rowId));
   const started = rows.filter(({ difference }) => difference !== null);
   const hard = started.filter(({ rowId }) => pinned.has(rowId));
-  const timed = rows.filter(({ planned }) => planned !== null);
+  // A show may be started in the middle of its sheet: nobody meant to call the rows above.
+  const first = rows.findIndex(({ difference }) => difference !== null);
+  const timed = rows.slice(Math.max(0, first)).filter(({ planned }) => planned !== null);
   const plannedStart = timed.reduce((least, { planned }) => Math.min(least, planned ?? least), Infinity);
   const plannedEnd = timed.reduce(
     (most, { planned, plannedDuration }) => Math.max(most, (planned ?? most) + (plannedDuration ?? 0)),

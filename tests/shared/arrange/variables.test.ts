@@ -66,6 +66,13 @@ test('names from the plan say what the plan says, and times are left as they are
   expect([...(resolved.variableCellIds ?? [])]).toEqual(['r1.c1']);
 });
 
+test('what is filled in on every page is left to the pages: {date} there is the time of printing', () => {
+  const content = sheetWith('Great Hall');
+  const footer = '{date}, {page} of {pages}: {project}, {sheet}, {section}';
+  const { sheet } = withVariables({ ...content, sheet: { ...content.sheet, footer } });
+  expect(sheet.footer).toBe(footer);
+});
+
 test('head, foot and page breaks say it too', () => {
   const content = sheetWith('Great Hall');
   const { sheet, rows } = withVariables({

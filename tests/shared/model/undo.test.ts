@@ -48,6 +48,19 @@ test('U3 a paste of 50 cells is one undo; of one that another changed since, it 
   assert.equal(desk.text(), before);
 });
 
+test('U3 a lock that somebody else has set since is not removed by the undo of an earlier one', () => {
+  const desk = openDesk();
+  const lock = (by: string, locked: boolean | null) => desk.act(by, ['row.update.locked', 'r1', { locked }]);
+  const own = lock('ana', true);
+  lock('eve', null);
+  lock('eve', true);
+  for (const onChange of ['skip', 'overwrite'] as const)
+    assert.equal(
+      desk.refusal(() => desk.undo('ana', own, onChange)),
+      'notAuthorized',
+    );
+});
+
 test('U4 every undoable gesture: do, undo, redo', () => {
   const gestures = [
     ['row.create', 'n', { sheetId: 's', relativeRowId: 'r1' }],

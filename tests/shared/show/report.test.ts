@@ -181,6 +181,15 @@ test('the figures say start, end, length, the latest cue with where the show was
   });
 });
 
+test('the planned start is that of the first row that went on, not of rows before it that nobody called', () => {
+  const plan = [1, 2, 3].map((number) => rowOf(number));
+  const at = START + 60 * SECOND;
+  const cues = [cueOf(plan[1]!, { startedAt: at, endedAt: at + 60 * SECOND })];
+  const show = { startedAt: at, endedAt: at + 60 * SECOND };
+  const { figures } = showReportOf(sourceOf({ plan, cues, show }));
+  expect(figures.start).toEqual({ planned: at, actual: at, difference: 0 });
+});
+
 test('what was skipped, deleted since or not reached has its place, and an edit afterwards changes no plan', () => {
   const [one, two, three, four] = [rowOf(1), rowOf(2), rowOf(3), rowOf(4)];
   const cues = [
