@@ -57,14 +57,13 @@ function firstStartIn(times: Pick<SheetTimes, 'cascade' | 'zone'> | null): strin
 export function withVariables(content: SheetContent): SheetContent {
   const { project, sheet, layoutCells = [], variables = [] } = content;
   const lookup = openVariableLookup({ variables, project, sheet, times: () => timesOf(content) });
-  const said = <Text extends string | null | undefined>(text: Text): Text | string =>
-    typeof text === 'string' ? resolvedText(text, lookup) : text;
-  const onPages = (text: string | null | undefined) =>
-    typeof text === 'string' ? resolvedText(text, (name) => (isPageToken(name) ? null : lookup(name))) : text;
+  const said = <Text extends string | null | undefined>(text: Text, names = lookup): Text | string =>
+    typeof text === 'string' ? resolvedText(text, names) : text;
+  const namesOnPages: VariableLookup = (name) => (isPageToken(name) ? null : lookup(name));
   return {
     ...content,
     sheet: hasBrace(sheet.header, sheet.footer)
-      ? { ...sheet, header: onPages(sheet.header), footer: onPages(sheet.footer) }
+      ? { ...sheet, header: said(sheet.header, namesOnPages), footer: said(sheet.footer, namesOnPages) }
       : sheet,
     rows: content.rows.map((row) => (hasBrace(row.title) ? { ...row, title: said(row.title) } : row)),
     ...cellsWithVariables(content, lookup),
