@@ -1,6 +1,7 @@
 // Operations on rows: make, delete, move, edit. Rows are given by their positions in the view; one or many of them are
 // changed in one gesture.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { ActionData } from '../../../shared/catalogue.ts';
 import type { Row } from '../../../shared/records.ts';
@@ -116,8 +117,14 @@ export function duplicateRows(view: SheetModel, sheetActions: SheetActions, rows
   if (ids.length > 0) sheetActions.gesture([draftFor('row.create.duplicate', { ids })]);
 }
 
+/** Returns why so many rows cannot be made or moved in one action; null where they can. */
+export function rowCountRefusal(count: number): string | null {
+  return count > limits.idsPerAction ? `At most ${formatCount(limits.idsPerAction)} rows at a time.` : null;
+}
+
 /**
- * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves.
+ * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves,
+ * which is said where there are too many rows.
  */
 export function moveRows(
   view: SheetModel,
@@ -129,7 +136,7 @@ export function moveRows(
   let at = target;
   while (moving.has(at)) at++;
   const ids = idsOf(view, rows);
-  if (ids.length === 0 || ids.length > limits.idsPerAction || stands(rows, at)) return false;
+  if (ids.length === 0 || stands(rows, at) || isTooMany(sheetActions, ids)) return false;
   const before = view.line(at);
   let last = view.count() - 1;
   while (moving.has(last)) last--;
@@ -153,9 +160,16 @@ export function moveRowsBeside(
 ): void {
   const ids = idsOf(view, rows);
   const relativeRowId = view.line(beside)?.id;
-  if (ids.length === 0 || ids.length > limits.idsPerAction || relativeRowId === undefined) return;
+  if (ids.length === 0 || relativeRowId === undefined || isTooMany(sheetActions, ids)) return;
   if (!view.isArranged() && stands(rows, direction === 'before' ? beside : beside + 1 + rows.length)) return;
   sheetActions.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
+}
+
+/** Tells whether there are too many rows for one action, and says so. */
+function isTooMany(sheetActions: SheetActions, { length }: readonly string[]): boolean {
+  const refusal = rowCountRefusal(length);
+  if (refusal !== null) sheetActions.say(refusal);
+  return refusal !== null;
 }
 
 /** Tells whether the rows are neighbours, with `target` right after them. */
