@@ -28,12 +28,10 @@ export function insertRows(
 ): string {
   const ids = Array.from({ length: count }, () => sheetActions.newId());
   const [first = ''] = ids;
-  const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
     sheetId: view.records.sheetId,
-    direction,
     type,
-    ...(relativeRowId ? { relativeRowId } : {}),
+    ...placeBeside(view, position, direction),
     ...(count > 1 ? { count, ids } : {}),
   };
   sheetActions.gesture([{ name: 'row.create', entityId: first, data }]);
@@ -61,19 +59,44 @@ export function insertSectionRow(
   position: number | null,
 ): string {
   const id = sheetActions.newId();
-  const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const [column] = view.columns();
   const data = {
     sheetId: view.records.sheetId,
-    direction: 'before',
     type: ROW_TYPE.grid,
-    ...(relativeRowId ? { relativeRowId } : {}),
-  } as const;
+    ...placeBeside(view, position, 'before'),
+  };
   sheetActions.gesture([
     { name: 'row.create', entityId: id, data },
     ...(column ? [spanningDraft(id, column.id)] : []),
   ]);
   return id;
+}
+
+interface RowPlace {
+  readonly direction: 'before' | 'after';
+  readonly relativeRowId?: string;
+}
+
+/**
+ * Returns where in the running order a row goes that is inserted beside a position, or with null at the end. The head of
+ * a group is no row: what is inserted above it comes after the row above, what is inserted below it before the row
+ * below.
+ */
+function placeBeside(view: SheetModel, position: number | null, direction: RowPlace['direction']): RowPlace {
+  if (position === null) return { direction };
+  const own = view.line(position)?.id;
+  if (own !== undefined) return { direction, relativeRowId: own };
+  const rowFrom = (step: 1 | -1): string | undefined => {
+    for (let at = position + step; at >= 0 && at < view.count(); at += step) {
+      const line = view.line(at);
+      if (line) return line.id;
+    }
+    return undefined;
+  };
+  const [above, below] = [rowFrom(-1), rowFrom(1)];
+  if (above !== undefined && (direction === 'before' || below === undefined))
+    return { direction: 'after', relativeRowId: above };
+  return below === undefined ? { direction } : { direction: 'before', relativeRowId: below };
 }
 
 /** Returns the draft by which the first cell of a row spans all columns, present and future. */
@@ -93,11 +116,10 @@ export function insertTemplate(
   given: { templateId: string; direction: 'before' | 'after'; staticTemplate: boolean },
 ): string {
   const id = sheetActions.newId();
-  const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
     sheetId: view.records.sheetId,
     ...given,
-    ...(relativeRowId ? { relativeRowId } : {}),
+    ...placeBeside(view, position, given.direction),
   };
   sheetActions.gesture([{ name: 'row.create.fromTemplate', entityId: id, data }]);
   return id;
