@@ -12,8 +12,8 @@ import { ALSO_READS_AS, noteTarget, rowTarget, type GoToResult, type GoToTarget 
 const MOST_NUMBERS = 6;
 const MOST_TEXTS = 6;
 
-/** Pages by row id; null where they are not known. */
-export type PageNumbers = ReadonlyMap<string, number> | null;
+/** Pages by row id; null where they are not counted, undefined while they are. */
+export type PageNumbers = ReadonlyMap<string, number> | null | undefined;
 
 /** Finds rows for a typed number, page, time or text, grouped by how it was understood. */
 export function findGoToResults(view: SheetModel, query: string, pages: PageNumbers): readonly GoToResult[] {
@@ -44,7 +44,8 @@ function pageIn(text: string): number | null {
 }
 
 function pageHit(view: SheetModel, page: number, pages: PageNumbers): GoToTarget {
-  if (!pages)
+  if (pages === undefined) return noteTarget('The pages are being counted.');
+  if (pages === null)
     return noteTarget(
       'Pages of a sheet of this length, or too wide for its paper, are counted in its print.',
     );
