@@ -228,6 +228,21 @@ test('cells of a block pasted into the table are texts; cut takes them away', as
   expect(await grid.textAt(0, 1)).toBe('Doors');
 });
 
+test.each([
+  ['refuses', ['Doors 6,0 4x1'], ['Press Ctrl X (⌘ X on a Mac).']],
+  ['grants', [], []],
+])('cells that are cut from a menu go when the browser %s the clipboard', async (answer, stay, said) => {
+  await grid.page.evaluate((isGranted) => {
+    navigator.clipboard.write = () => (isGranted ? Promise.resolve() : Promise.reject(new Error('denied')));
+  }, answer === 'grants');
+  await cell('Doors').click();
+  await sheet.run('clipboard.cut');
+  await expect.poll(places).toEqual(['Title 0,0 4x2', ...stay, 'Weather 6,2 6x1']);
+  await expect.poll(sheet.said).toEqual(said);
+  await press('Control+c');
+  expect(await places()).toEqual(['Title 0,0 4x2', ...stay, 'Weather 6,2 6x1']);
+});
+
 test('whoever may only write in cells moves none, and is told so', async () => {
   await openBlock(grid.page, CELLS, { query: '&role=MEMBER' });
   await cell('Doors').click();

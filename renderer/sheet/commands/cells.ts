@@ -1,16 +1,18 @@
 // Commands of cells: span, split, clear formatting, copy a link.
 
 import { Eraser, Link, Merge, Split } from 'lucide-react';
-import { cellIdAt } from '../model/cellAt.ts';
+import type { Cell } from '../../../shared/records.ts';
+import { cellIdAt, positionsIn, subRowCount } from '../model/cellAt.ts';
 import { plainDrafts } from '../operations/formats.ts';
 import type { Grid } from '../grid/grid.ts';
 import { copyLink } from '../model/links.ts';
-import { type SubRowRange, selectedSubRowRange, selectedColumns, rowsOf } from '../model/selectedRows.ts';
+import type { PlacedCell } from '../model/rows.ts';
+import { isAmong, type SubRowRange, selectedSubRowRange, selectedSubRows } from '../model/selectedRows.ts';
+import { rowIndexesIn, type Range } from '../model/selection.ts';
 import { isGrid } from '../operations/rowforms.ts';
 import { sizeOfSubRowRange, spanDrafts, spansIn, splitDrafts, expandToSpans } from '../operations/spans.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand } from './refusals.ts';
-import { subRowCount } from '../model/cellAt.ts';
 
 const spanning: readonly Command[] = [
   rowChangeCommand({
@@ -79,16 +81,22 @@ function spanRefusal(grid: Grid): string | null {
   return sizeOfSubRowRange(whole) > 1 ? null : 'Select more than one cell of a row.';
 }
 
-function pickedSpans(grid: Grid) {
+/** Returns the spans in the selection, one that several ranges touch once. */
+function pickedSpans(grid: Grid): readonly PlacedCell[] {
   const one = selectedSubRowRange(grid);
-  const blocks = one ? [one] : blocksOf(grid);
-  return blocks.flatMap((block) => spansIn(grid.view, block));
+  const blocks = one ? [one] : grid.ranges().flatMap((range) => blocksOf(grid, range));
+  const spans = blocks.flatMap((block) => spansIn(grid.view, block));
+  return [...new Map(spans.map((span) => [span.cell.id, span])).values()];
 }
 
-function blocksOf(grid: Grid): readonly SubRowRange[] {
-  const columns = selectedColumns(grid);
-  const [left = 0, right = 0] = [columns[0], columns.at(-1)];
-  return rowsOf(grid).map((row) => ({ row, left, right, from: 0, to: subRowCount(grid.view, row) - 1 }));
+function blocksOf(grid: Grid, { top, bottom, left, right }: Range): readonly SubRowRange[] {
+  return rowIndexesIn([{ top, bottom }]).map((row) => ({
+    row,
+    left,
+    right,
+    from: 0,
+    to: subRowCount(grid.view, row) - 1,
+  }));
 }
 
 /**
@@ -96,14 +104,20 @@ function blocksOf(grid: Grid): readonly SubRowRange[] {
  */
 function clearFormatting(grid: Grid): void {
   const { view } = grid;
-  const columns = new Set(selectedColumns(grid).map((at) => view.columns()[at]?.id));
-  const drafts = rowsOf(grid).flatMap((row) => {
-    const line = view.line(row);
-    const shown = line && view.shown(line);
-    if (!line || (shown?.kind === 'plain' && shown.styled === null)) return [];
-    return [...view.records.shownCells(line)].flatMap((cell) =>
-      columns.has(cell.columnId ?? '') ? plainDrafts(cell) : [],
-    );
-  });
+  const subRows = selectedSubRows(grid);
+  const cells = new Map<string, Cell>();
+  for (const range of grid.ranges()) {
+    for (const row of rowIndexesIn([range])) {
+      const line = view.line(row);
+      const shown = line && view.shown(line);
+      if (!shown || (shown.kind === 'plain' && shown.styled === null)) continue;
+      for (const position of positionsIn(view, { ...range, top: row, bottom: row })) {
+        if (subRows && !isAmong(subRows, position)) continue;
+        const cell = view.records.cell(cellIdAt(view, position) ?? '');
+        if (cell) cells.set(cell.id, cell);
+      }
+    }
+  }
+  const drafts = [...cells.values()].flatMap(plainDrafts);
   if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }

@@ -19,7 +19,6 @@ import {
   Scissors,
   Trash2,
 } from 'lucide-react';
-import { limits } from '../../../shared/limits.ts';
 import type { Grid } from '../grid/grid.ts';
 import { placeRefusal, breakRefusal } from '../model/breaks.ts';
 import { pageBreakAt } from '../model/cellAt.ts';
@@ -37,6 +36,7 @@ import {
   insertRows,
   insertSectionRow,
   ROW_TYPE,
+  rowCountRefusal,
 } from '../operations/rowEdits.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand, addRowCommand, shapeCommand } from './refusals.ts';
@@ -181,9 +181,7 @@ function numberOfOne(grid: Grid, direction: 'before' | 'after'): string | null {
 }
 
 function tooMany(grid: Grid): string | null {
-  return countRows(grid.ranges()) > limits.idsPerAction
-    ? `At most ${formatCount(limits.idsPerAction)} rows at a time.`
-    : null;
+  return rowCountRefusal(countRows(grid.ranges()));
 }
 
 /** Inserts `count` rows beside the selected ones, and selects them; a single row is selected at its title. */
@@ -265,7 +263,7 @@ const rowMoving: readonly Command[] = [
     group: 'Rows',
     name: 'Move to…',
     icon: CornerDownRight,
-    refusal: (grid) => orderRefusal(grid),
+    refusal: (grid) => tooMany(grid) ?? orderRefusal(grid),
     run: (grid) => grid.show({ name: 'moveRows' }),
   }),
 ];
@@ -275,8 +273,8 @@ const targetDown = (grid: Grid): number => (rowsOf(grid).at(-1) ?? 0) + 2;
 
 /** Returns why the selected rows cannot be moved before the row at `target`; null when they can. */
 export function moveRefusal(grid: Grid, target: number): string | null {
-  const order = orderRefusal(grid);
-  if (order !== null) return order;
+  const refusal = tooMany(grid) ?? orderRefusal(grid);
+  if (refusal !== null) return refusal;
   if (target < 0) return 'This is the first row.';
   if (target > grid.view.count()) return 'This is the last row.';
   return placeRefusal(grid.view, rowsOf(grid), target);

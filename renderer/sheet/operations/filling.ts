@@ -23,7 +23,9 @@ type Copied = typeof ASSET | typeof VALUE | (typeof STYLE_ACTIONS)[number];
 /** Returns why the selection cannot be filled down or to the right; null where it can. */
 export function fillRefusal(grid: SheetContext, to: FillTowards): string | null {
   const ranges = grid.ranges();
-  if (ranges.some((range) => sourceOf(range, to) < 0))
+  const isWithoutSource =
+    ranges.some((range) => sourceOf(range, to) < 0) || !ranges.some((range) => hasSource(grid, range, to));
+  if (isWithoutSource)
     return to === 'down'
       ? 'There is nothing above to fill down.'
       : 'There is nothing to the left to fill from.';
@@ -45,9 +47,10 @@ export function fill(grid: SheetContext, to: FillTowards): void {
     return [...targets].flatMap((position) => {
       const source = to === 'down' ? { ...position, row: at } : { ...position, column: at };
       if ((position.line ?? 0) >= subRowCount(view, source.row)) return [];
-      const id = cellIdAt(view, position);
-      const from = stored(cellIdAt(view, source));
-      return copyDrafts(grid, { id, to: stored(id), from });
+      const [id, sourceId] = [cellIdAt(view, position), cellIdAt(view, source)];
+      // A page break, the head of a group or an omitted row has no cells, which is not the same as empty ones.
+      if (sourceId === null) return [];
+      return copyDrafts(grid, { id, to: stored(id), from: stored(sourceId) });
     });
   });
   if (drafts.length > 0) grid.sheetActions.gesture(drafts);
@@ -57,6 +60,14 @@ export function fill(grid: SheetContext, to: FillTowards): void {
 function sourceOf({ top, left, bottom, right }: Range, to: FillTowards): number {
   if (to === 'down') return top === bottom ? top - 1 : top;
   return left === right ? left - 1 : left;
+}
+
+/** Whether any cell is copied: page breaks, title blocks, heads of groups and omitted rows have none. */
+function hasSource({ view }: SheetContext, range: Range, to: FillTowards): boolean {
+  const at = sourceOf(range, to);
+  const source = to === 'down' ? { ...range, top: at, bottom: at } : { ...range, left: at, right: at };
+  for (const position of positionsIn(view, source)) if (cellIdAt(view, position) !== null) return true;
+  return false;
 }
 
 function targetOf(range: Range, to: FillTowards): Range {

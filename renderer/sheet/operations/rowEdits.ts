@@ -1,6 +1,7 @@
 // Operations on rows: make, delete, move, edit. Rows are given by their positions in the view; one or many of them are
 // changed in one gesture.
 
+import { formatCount } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { ActionData } from '../../../shared/catalogue.ts';
 import type { Row } from '../../../shared/records.ts';
@@ -27,12 +28,10 @@ export function insertRows(
 ): string {
   const ids = Array.from({ length: count }, () => sheetActions.newId());
   const [first = ''] = ids;
-  const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
     sheetId: view.records.sheetId,
-    direction,
     type,
-    ...(relativeRowId ? { relativeRowId } : {}),
+    ...placeBeside(view, position, direction),
     ...(count > 1 ? { count, ids } : {}),
   };
   sheetActions.gesture([{ name: 'row.create', entityId: first, data }]);
@@ -60,19 +59,44 @@ export function insertSectionRow(
   position: number | null,
 ): string {
   const id = sheetActions.newId();
-  const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const [column] = view.columns();
   const data = {
     sheetId: view.records.sheetId,
-    direction: 'before',
     type: ROW_TYPE.grid,
-    ...(relativeRowId ? { relativeRowId } : {}),
-  } as const;
+    ...placeBeside(view, position, 'before'),
+  };
   sheetActions.gesture([
     { name: 'row.create', entityId: id, data },
     ...(column ? [spanningDraft(id, column.id)] : []),
   ]);
   return id;
+}
+
+interface RowPlace {
+  readonly direction: 'before' | 'after';
+  readonly relativeRowId?: string;
+}
+
+/**
+ * Returns where in the running order a row goes that is inserted beside a position, or with null at the end. The head of
+ * a group is no row: what is inserted above it comes after the row above, what is inserted below it before the row
+ * below.
+ */
+function placeBeside(view: SheetModel, position: number | null, direction: RowPlace['direction']): RowPlace {
+  if (position === null) return { direction };
+  const own = view.line(position)?.id;
+  if (own !== undefined) return { direction, relativeRowId: own };
+  const rowFrom = (step: 1 | -1): string | undefined => {
+    for (let at = position + step; at >= 0 && at < view.count(); at += step) {
+      const line = view.line(at);
+      if (line) return line.id;
+    }
+    return undefined;
+  };
+  const [above, below] = [rowFrom(-1), rowFrom(1)];
+  if (above !== undefined && (direction === 'before' || below === undefined))
+    return { direction: 'after', relativeRowId: above };
+  return below === undefined ? { direction } : { direction: 'before', relativeRowId: below };
 }
 
 /** Returns the draft by which the first cell of a row spans all columns, including later ones. */
@@ -92,11 +116,10 @@ export function insertTemplate(
   given: { templateId: string; direction: 'before' | 'after'; staticTemplate: boolean },
 ): string {
   const id = sheetActions.newId();
-  const relativeRowId = position === null ? undefined : view.line(position)?.id;
   const data = {
     sheetId: view.records.sheetId,
     ...given,
-    ...(relativeRowId ? { relativeRowId } : {}),
+    ...placeBeside(view, position, given.direction),
   };
   sheetActions.gesture([{ name: 'row.create.fromTemplate', entityId: id, data }]);
   return id;
@@ -117,9 +140,14 @@ export function duplicateRows(view: SheetModel, sheetActions: SheetActions, rows
   if (ids.length > 0) sheetActions.gesture([draftFor('row.create.duplicate', { ids })]);
 }
 
+/** Returns why so many rows cannot be made or moved in one action; null where they can. */
+export function rowCountRefusal(count: number): string | null {
+  return count > limits.idsPerAction ? `At most ${formatCount(limits.idsPerAction)} rows at a time.` : null;
+}
+
 /**
- * Moves rows together before the row at `target`, which is the row count for the end. Returns false where nothing
- * moves.
+ * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves,
+ * which is said where there are too many rows.
  */
 export function moveRows(
   view: SheetModel,
@@ -131,7 +159,7 @@ export function moveRows(
   let at = target;
   while (moving.has(at)) at++;
   const ids = idsOf(view, rows);
-  if (ids.length === 0 || ids.length > limits.idsPerAction || stands(rows, at)) return false;
+  if (ids.length === 0 || stands(rows, at) || isTooMany(sheetActions, ids)) return false;
   const before = view.line(at);
   let last = view.count() - 1;
   while (moving.has(last)) last--;
@@ -155,9 +183,16 @@ export function moveRowsBeside(
 ): void {
   const ids = idsOf(view, rows);
   const relativeRowId = view.line(beside)?.id;
-  if (ids.length === 0 || ids.length > limits.idsPerAction || relativeRowId === undefined) return;
+  if (ids.length === 0 || relativeRowId === undefined || isTooMany(sheetActions, ids)) return;
   if (!view.isArranged() && stands(rows, direction === 'before' ? beside : beside + 1 + rows.length)) return;
   sheetActions.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
+}
+
+/** Tells whether there are too many rows for one action, and says so. */
+function isTooMany(sheetActions: SheetActions, { length }: readonly string[]): boolean {
+  const refusal = rowCountRefusal(length);
+  if (refusal !== null) sheetActions.say(refusal);
+  return refusal !== null;
 }
 
 /** Tells whether the rows are neighbours, with `target` right after them. */

@@ -22,8 +22,9 @@ export async function copyToClipboard(grid: Grid, how: 'copy' | 'cut'): Promise<
     // Permission was denied, but the keys always work.
     clipboard?.cutting.end();
     const key = how === 'cut' ? 'X' : 'C';
-    grid.sheetActions.say(`Press Ctrl ${key} (⌘ ${key} on a Mac).`);
+    return grid.sheetActions.say(`Press Ctrl ${key} (⌘ ${key} on a Mac).`);
   }
+  taken.arrived();
 }
 
 /** Pastes what the browser lets be read, or says which keys to press where it refuses. */

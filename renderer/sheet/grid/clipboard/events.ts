@@ -3,6 +3,7 @@
 import { holdKeysUntil } from '../../../browser/heldKeys.ts';
 import { whenIdle } from '../../../browser/idle.ts';
 import { afterSlices } from '../../../browser/slicedWork.ts';
+import { selectedBlockCells } from '../../model/blocks/selectedBlockCells.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeCorner } from '../../model/selection.ts';
 import { clipOfBlock } from '../../operations/blocks/clip.ts';
@@ -15,12 +16,18 @@ import type { Grid } from '../grid.ts';
 import type { ClipboardContent } from './read.ts';
 import { htmlOfClip } from './writeHtml.ts';
 
+/** What is copied or cut. */
+interface TakenContent extends ClipboardContent {
+  /** Is called when the clipboard has the content: cut cells of a block are then deleted. */
+  arrived(): void;
+}
+
 export interface GridClipboard {
   /**
    * Returns the selection as text and HTML. Where its ranges cannot be copied or cut together, shows a message and
    * returns null.
    */
-  take(how: 'copy' | 'cut'): ClipboardContent | null;
+  take(how: 'copy' | 'cut'): TakenContent | null;
   /** Pastes at the selection. */
   give(pasted: ClipboardContent): void;
   readonly cutting: CutState;
@@ -65,6 +72,7 @@ function listen(grid: Grid, cutting: CutState): () => void {
     if (!taken) return;
     event.clipboardData.setData('text/plain', taken.text);
     event.clipboardData.setData('text/html', taken.html);
+    taken.arrived();
   }
 
   function paste(event: ClipboardEvent): void {
@@ -83,7 +91,7 @@ function listen(grid: Grid, cutting: CutState): () => void {
   return () => end.abort();
 }
 
-function take(grid: Grid, cutting: CutState, how: 'copy' | 'cut'): ClipboardContent | null {
+function take(grid: Grid, cutting: CutState, how: 'copy' | 'cut'): TakenContent | null {
   const block = clipOfBlock(grid);
   if (block) return takeBlock(grid, block, how);
   const isCut = how === 'cut' && grid.sheetActions.mayEdit();
@@ -92,14 +100,28 @@ function take(grid: Grid, cutting: CutState, how: 'copy' | 'cut'): ClipboardCont
   const cut = isCut ? cutting.begin(grid.range(), selectedSubRows(grid)).id : '';
   const clip = clipOfRanges(grid.view, grid.ranges(), { lines: selectedSubRows(grid), cut });
   if (!clip) return refused(grid, 'These ranges do not line up. Copy them one at a time.');
-  return { text: textOfClip(clip), html: htmlOfClip(clip) };
+  return { text: textOfClip(clip), html: htmlOfClip(clip), arrived: () => undefined };
 }
 
 /** Copies cells of a block; cut cells are deleted at once, as in a drawing program, and one undo restores them. */
-function takeBlock(grid: Grid, clip: Clip, how: 'copy' | 'cut'): ClipboardContent {
-  const taken = { text: textOfClip(clip), html: htmlOfClip(clip) };
-  if (how === 'cut') grid.run('block.deleteCell');
-  return taken;
+function takeBlock(grid: Grid, clip: Clip, how: 'copy' | 'cut'): TakenContent {
+  const taken = selectedIds(grid);
+  return {
+    text: textOfClip(clip),
+    html: htmlOfClip(clip),
+    arrived() {
+      if (how === 'copy') return;
+      // The browser may have asked for permission, and something else been selected meanwhile.
+      if (selectedIds(grid) === taken) grid.run('block.deleteCell');
+      else grid.sheetActions.say('The cells were copied and not cut, as others are selected by now.');
+    },
+  };
+}
+
+function selectedIds(grid: Grid): string {
+  return selectedBlockCells(grid)
+    .map(({ id }) => id)
+    .join();
 }
 
 function refused(grid: Grid, sentence: string): null {

@@ -4,7 +4,7 @@ import { rectangleOf } from '../../../../shared/entities/blockPlaces.ts';
 import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
-import { toStoredText, type Clip } from '../clipboard/clip.ts';
+import { toStoredText, type Clip, type ClipCell } from '../clipboard/clip.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { writeRefusal } from '../../model/locks.ts';
 import { addNearest, type NewBlockCell } from './blockCells.ts';
@@ -51,7 +51,7 @@ function pasteText(grid: SheetContext, row: number, clip: Clip): void {
   if (text.length > limits.cellTextLength)
     return grid.sheetActions.say('A cell holds 20,000 characters. This text is longer.');
   const only = clip.rows.length === 1 && clip.width === 1 ? clip.rows[0]?.lines[0]?.[0] : null;
-  const fields = only ? { value: only.value, ...richOf(only.rich) } : { value: text };
+  const fields = only ? { value: typedText(only), ...richOf(only.rich) } : { value: text };
   const picked = selectedBlockCells(grid);
   if (picked.length === 0) return pasteAsCell(grid, row, fields);
   grid.sheetActions.gesture(
@@ -60,13 +60,15 @@ function pasteText(grid: SheetContext, row: number, clip: Clip): void {
   grid.view.records.waking.wake();
 }
 
-/**
- * Returns the cells of a clip as one text: the typed texts, and the shown text where nothing was typed, as in computed
- * times.
- */
+/** Returns the cells of a clip as one text. */
 function textOf({ rows }: Clip): string {
   const lines = rows.flatMap((row) => row.lines);
-  return lines.map((line) => line.map((cell) => cell?.value || (cell?.text ?? '')).join('\t')).join('\n');
+  return lines.map((line) => line.map((cell) => (cell ? typedText(cell) : '')).join('\t')).join('\n');
+}
+
+/** Returns the text of a cell as it was typed, but for times, which are computed and not typed. */
+function typedText({ value, text }: ClipCell): string {
+  return value || text;
 }
 
 function richOf(rich: string | null): Fields {

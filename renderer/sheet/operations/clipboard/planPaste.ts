@@ -164,7 +164,9 @@ function entryOf(
   { clip, choice, view, mayArrange }: PasteRequest,
 ): CellWrite | null {
   const there = old?.value ?? '';
-  if (choice.what === 'empty' && there !== '') return null;
+  // A cell that shows a picture is not empty.
+  const isEmpty = there === '' && (old?.asset ?? null) === null;
+  if (choice.what === 'empty' && !isEmpty) return null;
   if (choice.what === 'durations' && !readsAsDuration(cell.text)) return null;
   const isWhole = choice.what === 'everything' || choice.what === 'empty';
   const isOwn = clip.origin !== null;

@@ -5,6 +5,7 @@ import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
 import type { VariableLookup } from '../../../../shared/rich/variables.ts';
 import { db } from '../../../store/db.ts';
 import { entityOfKind } from '../../../../shared/model/kinds.ts';
+import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { readSheet } from '../../../store/loaded.ts';
 import { rawCellsOf, parseRowRecord, rowOf } from '../../../store/rowRecord.ts';
@@ -76,22 +77,36 @@ async function hitsOf(
     cells = [];
     await pause();
   }
+  const blockRowIds = new Set(head.cells.map(({ rowId }) => rowId));
+  const blockRows = new Map<string, Row>();
+  const add = (cell: Cell, row: Row): void => {
+    if (isSearched(cell, columns)) cells.push({ cell: foundCell(cell, columns, lookup), row });
+  };
   for await (const text of lines) {
     if (search.isOver()) break;
     if (++read % SLICE_ROWS === 0) await find();
-    if (hint !== null && !text.toLowerCase().includes(hint) && !mayCallVariable({ text })) continue;
     const line = parseRowRecord(text);
+    // The text of a block is not in its row, of which only the lock and the omission are read.
+    if (blockRowIds.has(line.id)) blockRows.set(line.id, rowOf(line));
+    if (hint !== null && !text.toLowerCase().includes(hint) && !mayCallVariable({ text })) continue;
     const row = rowOf(line);
     if (row.omitted === true) continue;
     for (const cell of entitiesOf(rawCellsOf(line), { rowId: line.id, sheetId: other.id }, head.slots))
-      if (columns.has(cell.columnId ?? '')) cells.push({ cell: foundCell(cell, columns, lookup), row });
+      if (columns.has(cell.columnId ?? '')) add(cell, row);
   }
   for (const each of head.cells) {
     const cell = entityOfKind('cell', each);
-    cells.push({ cell: foundCell(cell, columns, lookup), row: { id: cell.rowId ?? '' } });
+    const row = blockRows.get(cell.rowId ?? '');
+    if (row && row.omitted !== true) add(cell, row);
   }
   await find();
   return found;
+}
+
+/** Whether people read the text of a cell: what is stored for a check box or a colour is not shown as text. */
+function isSearched(cell: Cell, columns: ReadonlyMap<string, Column>): boolean {
+  const own = columns.get(cell.columnId ?? '')?.purpose;
+  return purposeNamed(idIn(cell.purpose) ?? own).isSearched;
 }
 
 function foundCell(cell: Cell, columns: ReadonlyMap<string, Column>, lookup: VariableLookup): FoundCell {

@@ -8,7 +8,14 @@ import { durationText } from '../../../../shared/timing/durations.ts';
 import { momentText } from '../../../../shared/timing/timeTexts.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { durationDraft, rowName, pinDrafts, predecessorOf, shiftDrafts } from './drafts.ts';
+import {
+  durationDraft,
+  rowName,
+  pinDrafts,
+  predecessorOf,
+  shiftDrafts,
+  shiftsBeforeFirstDay,
+} from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 export const RESOLUTION_KINDS = ['pin', 'shift', 'duration'] as const;
@@ -133,7 +140,7 @@ function shiftChoice(view: SheetModel, seconds: number): Resolution | null {
     about: `All ${cues} start ${way}${pins === 0 ? '' : `, ${pins === 1 ? 'the pinned one' : `${pins} pinned ones`} too`}`,
     result: first.moment === null ? '' : `${first.name} ${momentText(first.moment + seconds, cascade, zone)}`,
     isBad: false,
-    refusal: null,
+    refusal: shiftsBeforeFirstDay(schedule, seconds) ? 'The first start would be on the day before.' : null,
     drafts: () => shiftDrafts(view, schedule, seconds),
   };
 }

@@ -1,6 +1,6 @@
 // Drafts that change times: they write, pin, unpin or shift a start, or set a duration.
 
-import { clockText } from '../../../../shared/timing/clocks.ts';
+import { clockText, type ClockStyle } from '../../../../shared/timing/clocks.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
@@ -11,7 +11,21 @@ import type { Schedule } from '../../model/times/times.ts';
 /** Returns a moment in the form that is stored: `19:43:30`, `0:45+1`. */
 export function storedTime(moment: number, { cascade, zone }: Schedule): string {
   const { day, seconds } = zone.wallOf(moment);
-  return clockText(seconds, day, cascade.style());
+  return storedClock(seconds, day, cascade.style());
+}
+
+/**
+ * Returns a time of day in the form that is stored. A day before the first cannot be read again: such a time is stored
+ * without its day, and read as the one shortly before the end of the row above, which it is.
+ */
+export function storedClock(seconds: number, day: number, style: ClockStyle): string {
+  return clockText(seconds, Math.max(0, day), style);
+}
+
+/** Whether a shift of every start by some seconds would bring the first one to the day before the first day. */
+export function shiftsBeforeFirstDay(schedule: Schedule, seconds: number): boolean {
+  const [first] = typedStarts(schedule).values();
+  return first !== undefined && schedule.zone.wallOf(first + seconds).day < 0;
 }
 
 /** Returns the drafts that write the text of a start; null empties it. */
@@ -56,16 +70,20 @@ export function durationDraft(
 /** Returns the drafts that shift every typed start, and with them every row, by some seconds. */
 export function shiftDrafts(view: SheetModel, schedule: Schedule, seconds: number): readonly Draft[] {
   view.times.readAll();
-  const { cascade } = schedule;
-  const drafts: Draft[] = [];
+  return [...typedStarts(schedule)].flatMap(([index, start]) => {
+    const line = view.records.order.at(index);
+    return line ? startDraft(line, schedule, storedTime(start + seconds, schedule)) : [];
+  });
+}
+
+/** Returns the moments of the starts that were typed, by their index in the running order. */
+function typedStarts({ cascade }: Schedule): ReadonlyMap<number, number> {
+  const starts = new Map<number, number>();
   for (let index = 0; index < cascade.count(); index++) {
     const { start, isComputed, problem } = cascade.at(index);
-    const line =
-      start === null || isComputed || problem === 'start' ? undefined : view.records.order.at(index);
-    if (line && start !== null)
-      drafts.push(...startDraft(line, schedule, storedTime(start + seconds, schedule)));
+    if (start !== null && !isComputed && problem !== 'start') starts.set(index, start);
   }
-  return drafts;
+  return starts;
 }
 
 /** Returns the row whose end a row's start follows; null where there is none. */

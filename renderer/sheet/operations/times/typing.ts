@@ -1,7 +1,7 @@
 // Writes texts that were typed into cells of times. A text is stored as the sheet writes times, or refused with a
 // sentence; it never becomes a mere text. A start that conflicts with the times before it opens a dialog.
 
-import { clockOf, clockRefusal, clockText, type Clock } from '../../../../shared/timing/clocks.ts';
+import { clockOf, clockRefusal, type Clock } from '../../../../shared/timing/clocks.ts';
 import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
 import { momentOfTyped } from '../../../../shared/timing/timedRow.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -13,7 +13,7 @@ import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { rememberedResolution } from './rememberedResolution.ts';
 import { conflictOf } from './conflict.ts';
-import { startDraft, unpinDrafts } from './drafts.ts';
+import { startDraft, storedClock, unpinDrafts } from './drafts.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 /**
@@ -132,7 +132,7 @@ function ownStart(
   const isFirst = cascade.speaker() < 0 || line.index <= cascade.speaker();
   const isFree = isFirst && !hasDurations(view, schedule);
   const style = isFree ? { ...clock, showsSeconds: clock.hasSeconds } : cascade.style();
-  const text = clockText(clock.seconds, day, style);
+  const text = storedClock(clock.seconds, day, style);
   const { showsSeconds } = cascade.style();
   const isTurning =
     isFirst && !isFree && clockOf(text)?.hasSeconds !== showsSeconds && sheetActions.mayArrange();

@@ -84,7 +84,7 @@ function GoToField({ query, ask, list }: { query: string; ask: (text: string) =>
 }
 
 function usePages(view: SheetModel, projectId: string): PageNumbers {
-  const [pages, setPages] = useState<PageNumbers>(null);
+  const [pages, setPages] = useState<PageNumbers>();
   useEffect(() => {
     let isOver = false;
     void pagesOf(view, projectId).then((known) => !isOver && setPages(known));

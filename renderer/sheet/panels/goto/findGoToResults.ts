@@ -1,7 +1,7 @@
 // Interprets what was typed in every possible way: a number, a page, a time, a text. All rows are searched in the order
 // of the sheet, also those that a filter hides.
 
-import { clockOf } from '../../../../shared/timing/clocks.ts';
+import { clockOf, DAY_SECONDS, type Clock } from '../../../../shared/timing/clocks.ts';
 import { labelIn } from '../../../../shared/model/rowByLabel.ts';
 import { labelsOf } from '../../model/numbering/predictedLabels.ts';
 import { titleOf } from '../../model/numbering/changes.ts';
@@ -12,8 +12,8 @@ import { ALSO_READS_AS, noteTarget, rowTarget, type GoToResult, type GoToTarget 
 const MOST_NUMBERS = 6;
 const MOST_TEXTS = 6;
 
-/** Pages by row id; null where they are not known. */
-export type PageNumbers = ReadonlyMap<string, number> | null;
+/** Pages by row id; null where they are not counted, undefined while they are. */
+export type PageNumbers = ReadonlyMap<string, number> | null | undefined;
 
 /** Finds rows for a typed number, page, time or text, grouped by how it was understood. */
 export function findGoToResults(view: SheetModel, query: string, pages: PageNumbers): readonly GoToResult[] {
@@ -44,7 +44,8 @@ function pageIn(text: string): number | null {
 }
 
 function pageHit(view: SheetModel, page: number, pages: PageNumbers): GoToTarget {
-  if (!pages)
+  if (pages === undefined) return noteTarget('The pages are being counted.');
+  if (pages === null)
     return noteTarget(
       'Pages of a sheet of this length, or too wide for its paper, are counted in its print.',
     );
@@ -75,6 +76,14 @@ function numberHits(view: SheetModel, text: string): readonly GoToTarget[] {
   return [...exact, ...longer];
 }
 
+interface ShownStart {
+  readonly index: number;
+  readonly text: string;
+  /** Seconds since the first midnight. */
+  readonly at: number;
+  readonly length: number;
+}
+
 /**
  * Returns the row at a time: the last that has started by then. Returns a note for a time before the first start, and
  * null for texts that are no time.
@@ -83,23 +92,41 @@ function timeHit(view: SheetModel, text: string): GoToTarget | null {
   const clock = clockOf(text);
   const column = view.columns().findIndex(({ purpose }) => purpose === 'startTime');
   if (!clock || column < 0) return null;
+  const starts = startsIn(view, column);
+  const [first] = starts;
+  if (!first) return null;
+  const found = starts.findLast(({ at }) => at <= wantedMoment(clock, starts));
+  if (found) return { ...hitAt(view, found.index), isTime: true };
+  return noteTarget(`${clockText(text)}, nothing stands there, the first start is ${first.text}`, {
+    isTime: true,
+  });
+}
+
+/** Returns the starts in the running order. */
+function startsIn(view: SheetModel, column: number): readonly ShownStart[] {
   // A start is computed from the rows above, of which some may not have been read yet.
   view.times.readAll();
-  let first: string | null = null;
-  let at = -1;
+  const starts: ShownStart[] = [];
   for (let index = 0; index < view.records.order.count(); index++) {
     const line = view.records.order.at(index);
-    const shown = line ? view.textIn(line, column) : '';
-    const start = clockOf(shown);
-    if (!start) continue;
-    first ??= shown;
-    if (start.seconds <= clock.seconds && (start.day ?? 0) <= (clock.day ?? 0)) at = index;
+    const text = line ? view.textIn(line, column) : '';
+    const start = clockOf(text);
+    if (line && start)
+      starts.push({ index, text, at: secondsIn(start), length: view.times.at(line).length ?? 0 });
   }
-  if (first === null) return null;
-  const query = clockText(text);
-  if (at < 0)
-    return noteTarget(`${query}, nothing stands there, the first start is ${first}`, { isTime: true });
-  return { ...hitAt(view, at), isTime: true };
+  return starts;
+}
+
+/** Returns the moment of a typed time. Without a day, one before the first start is of the next day if the sheet lasts until then. */
+function wantedMoment(clock: Clock, starts: readonly ShownStart[]): number {
+  const [wanted, first] = [secondsIn(clock), starts[0]];
+  if (clock.day !== null || first === undefined || wanted >= first.at) return wanted;
+  const nextDay = wanted + DAY_SECONDS;
+  return starts.some(({ at, length }) => at + length >= nextDay) ? nextDay : wanted;
+}
+
+function secondsIn({ seconds, day }: Clock): number {
+  return (day ?? 0) * DAY_SECONDS + seconds;
 }
 
 /** Returns the text as a time: `12` is `12:00`. */

@@ -9,8 +9,16 @@ import {
 } from '../../../../renderer/sheet/model/numbering/predictedLabels.ts';
 import { findRowByNumber } from '../../../../renderer/sheet/model/findRowByNumber.ts';
 import { actionsHoldingRows } from '../../../../renderer/sheet/model/views/holdRows.ts';
-import { moveRowsBeside } from '../../../../renderer/sheet/operations/rowEdits.ts';
-import { arrangedSheet, BY_TITLE, contextOf, idsIn, ONLY_A, ROWS } from '../../../support/arrangedSheet.ts';
+import { insertRow, insertTemplate, moveRowsBeside } from '../../../../renderer/sheet/operations/rowEdits.ts';
+import {
+  arrangedSheet,
+  BY_NOTE,
+  BY_TITLE,
+  contextOf,
+  idsIn,
+  ONLY_A,
+  ROWS,
+} from '../../../support/arrangedSheet.ts';
 
 beforeAll(() => {
   Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
@@ -70,6 +78,23 @@ describe('in a filtered sheet', () => {
     moveRowsBeside(all.context.view, all.sheetActions, [1], { beside: 0, direction: 'after' });
     expect(all.drafts).toEqual([]);
   });
+});
+
+test.each([
+  ['above the first', 0, 'before', { direction: 'before', relativeRowId: 'r1' }],
+  ['below the first', 0, 'after', { direction: 'before', relativeRowId: 'r1' }],
+  ['above another', 3, 'before', { direction: 'after', relativeRowId: 'r4' }],
+  ['below another', 3, 'after', { direction: 'before', relativeRowId: 'r2' }],
+] as const)('a row that is inserted %s head of a group comes beside the row there', (_, at, way, place) => {
+  const view = arrangedSheet(ROWS, BY_NOTE);
+  expect(idsIn(view)).toEqual(['head', 'r1', 'r4', 'head', 'r2', 'r3']);
+  const { sheetActions, drafts } = contextOf(view);
+  insertRow(view, sheetActions, at, way);
+  insertTemplate(view, sheetActions, at, { templateId: 't', direction: way, staticTemplate: false });
+  expect(drafts.map(({ data }) => data)).toEqual([
+    expect.objectContaining(place),
+    expect.objectContaining(place),
+  ]);
 });
 
 test('rows that are pasted or filled into keep their positions until somebody moves on', () => {

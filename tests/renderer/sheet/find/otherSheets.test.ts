@@ -1,0 +1,67 @@
+// Searching a sheet that is not open: in it is found what would be found if it were.
+
+import { expect, test, vi } from 'vitest';
+import type { CellMatch } from '../../../../renderer/sheet/operations/find/hits.ts';
+import { openMatcher } from '../../../../renderer/sheet/operations/find/matcher.ts';
+import { scanOtherSheets } from '../../../../renderer/sheet/operations/find/otherSheets.ts';
+import { expressionOf, NO_QUERY } from '../../../../renderer/sheet/operations/find/query.ts';
+
+const rows = [
+  [{ id: 'r1' }, { a: 'true', b: 'true', c: { value: '#true', purpose: 'color' } }],
+  [{ id: 'b1', type: 2 }, {}],
+  [{ id: 'b2', type: 2, omitted: true }, {}],
+  [{ id: 'b3', type: 2, locked: true, lockedBy: 'elin' }, {}],
+] as const;
+
+const blockCell = (rowId: string, purpose: string | null = null) => ({
+  id: `${rowId} ${purpose ?? 'text'}`,
+  rowId,
+  value: 'true',
+  ...(purpose && { purpose }),
+});
+
+const head = {
+  sheet: { id: 't' },
+  columns: [{ id: 'done', purpose: 'checkbox' }, { id: 'title', purpose: 'title' }, { id: 'note' }],
+  slots: { a: 'done', b: 'title', c: 'note' },
+  cells: [blockCell('b1'), blockCell('b1', 'checkbox'), blockCell('b2'), blockCell('b3'), blockCell('gone')],
+};
+
+vi.mock('../../../../renderer/store/loaded.ts', () => ({
+  readSheet: () =>
+    Promise.resolve({
+      head,
+      // oxlint-disable-next-line typescript/require-await -- the rows are here already
+      lines: (async function* linesOf() {
+        for (const [row, cells] of rows)
+          yield `${JSON.stringify({ ...row, orderKey: 'k' })}\t${JSON.stringify(cells)}`;
+      })(),
+    }),
+}));
+
+async function found(text: string): Promise<readonly CellMatch[]> {
+  const query = { ...NO_QUERY, text };
+  const expression = expressionOf(query) as RegExp;
+  const search = {
+    query,
+    expression,
+    matcher: openMatcher(query, expression),
+    within: () => true,
+    isOver: () => false,
+  };
+  const sheetActions = { mayOpenLocks: () => false } as any;
+  const all: CellMatch[] = [];
+  await scanOtherSheets([{ id: 't', title: 'T' }], { projectId: 'p', sheetActions, search }, (_, hits) =>
+    all.push(...hits),
+  );
+  return all;
+}
+
+test('check boxes and colours are not searched, nor are omitted rows; cells of a locked block stay', async () => {
+  const hits = await found('tru');
+  expect(hits.map(({ cell: { id }, block }) => [id, block])).toEqual([
+    ['r1.title', null],
+    ['b1 text', null],
+    ['b3 text', 'locked'],
+  ]);
+});

@@ -1,0 +1,111 @@
+// A start that is typed near midnight: what is written can be read again, and is the moment that was meant.
+
+import { beforeAll, expect, test } from 'vitest';
+import { openServerFonts } from '../../../server/exports/fonts.ts';
+import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
+import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
+import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
+import { conflictOf } from '../../../renderer/sheet/operations/times/conflict.ts';
+import { writeTime } from '../../../renderer/sheet/operations/times/typing.ts';
+import { findGoToResults } from '../../../renderer/sheet/panels/goto/findGoToResults.ts';
+import { openRecords } from '../../../renderer/store/records.ts';
+import { clockOf } from '../../../shared/timing/clocks.ts';
+import { contextOf } from '../../support/arrangedSheet.ts';
+
+const measure = openMeasure(openServerFonts().fonts);
+const columns = [
+  { id: 'start', purpose: 'startTime', width: 70 },
+  { id: 'dur', purpose: 'duration', width: 60 },
+] as const;
+
+beforeAll(() => {
+  Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
+});
+
+interface Given {
+  readonly start?: string;
+  readonly dur?: string;
+  readonly isPinned?: boolean;
+}
+
+function sheetOf(rows: readonly Given[]): SheetModel {
+  const records = openRecords('s');
+  records.reset({}, []);
+  rows.forEach(({ start = '', dur = '', isPinned = false }, at) => {
+    const rowId = `r${at + 1}`;
+    records.rows.set(rowId, { id: rowId, sheetId: 's', orderKey: `k${at}` });
+    const put = (columnId: string, value: string, more: object = {}): void => {
+      const id = `${rowId}.${columnId}`;
+      if (value !== '') records.cells.set(id, { id, rowId, columnId, sheetId: 's', value, ...more });
+    };
+    put('start', start, isPinned ? { purpose: 'hardStart' } : {});
+    put('dur', dur);
+  });
+  records.waking.wake();
+  const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
+  view.setColumns({
+    sheet: { id: 's', showSeconds: false },
+    columns: gridColumnsOf(columns, new Map()),
+    categories: new Map(),
+  });
+  view.times.readAll();
+  return view;
+}
+
+/** A sheet that begins after midnight; the second row is expected at 0:45. */
+const AFTER_MIDNIGHT: readonly Given[] = [{ start: '0:15', dur: '0:30' }, { dur: '0:10' }];
+
+test.each([
+  [5, 'The first start would be on the day before.'],
+  [35, null],
+])('all starts are shifted within the days of the show only: to 0:%i', (minutes, refusal) => {
+  const view = sheetOf(AFTER_MIDNIGHT);
+  const line = view.line(1)!;
+  const expected = view.times.at(line).expected!;
+  const conflict = conflictOf(view, line, expected - (45 - minutes) * 60, null)!;
+  const shift = conflict.choices.find(({ way }) => way === 'shift')!;
+  expect(shift.refusal).toBe(refusal);
+  if (refusal === null)
+    expect(shift.drafts()).toMatchObject([{ entityId: 'r1.start', data: { value: '0:05' } }]);
+});
+
+test('a start shortly before midnight, where the row above ends after it, is pinned so that it can be read', () => {
+  const view = sheetOf(AFTER_MIDNIGHT);
+  const line = view.line(1)!;
+  const moment = view.times.at(line).expected! - 55 * 60;
+  const pin = conflictOf(view, line, moment, null)!.choices.find(({ way }) => way === 'pin')!;
+  expect(pin.drafts()).toMatchObject([
+    { entityId: 'r2.start', data: { value: '23:50' } },
+    { entityId: 'r2.start', data: { purpose: 'hardStart' } },
+  ]);
+  const pinned = sheetOf([AFTER_MIDNIGHT[0]!, { start: '23:50', dur: '0:10', isPinned: true }]);
+  expect(pinned.times.at(pinned.line(1)!).start).toBe(moment);
+});
+
+test('a pinned start that is typed anew shortly before midnight can be read', () => {
+  const view = sheetOf([AFTER_MIDNIGHT[0]!, { start: '0:50', isPinned: true }]);
+  const { context, drafts } = contextOf(view);
+  expect(writeTime(context, { row: 1, column: 0 }, '23:50')).toBe(true);
+  const written = drafts.flatMap(({ data }) => ('value' in data ? [String(data.value)] : []));
+  expect(written).toEqual(['23:50']);
+  expect(clockOf(written[0]!)).not.toBeNull();
+});
+
+const OVER_MIDNIGHT: readonly Given[] = [
+  { start: '19:00', dur: '1:00', isPinned: true },
+  { start: '23:30', dur: '0:30', isPinned: true },
+  { start: '0:45+1', dur: '0:30', isPinned: true },
+];
+
+test.each([
+  ['23:45', 'r2'],
+  ['0:30+1', 'r2'],
+  ['0:30', 'r2'],
+  ['1:00', 'r3'],
+  ['3:00+1', 'r3'],
+  ['18:00', null],
+  ['3:00', null],
+])('Go to %s leads to what is on then', (typed, rowId) => {
+  const [first] = findGoToResults(sheetOf(OVER_MIDNIGHT), typed, null);
+  expect(first?.hits.map((hit) => hit.rowId)).toEqual([rowId]);
+});
