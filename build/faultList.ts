@@ -344,7 +344,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a refusal of the server is swallowed',
     room: 'renderer',
-    find: 'parts.onRefused(each.request, error, questions);',
+    find: 'parts.onRefused(each.request, error, isAsked ? { side: takesBack.side, scope, questions } : null);',
     replace: '',
     finders: ['tests/renderer/store/queue.test.ts'],
   },

@@ -203,7 +203,8 @@ function contentTypeError(about: { status: number; requestId: string | null }, m
   return new CallError({ ...about, name: 'Bad Request', message, code: 'CONTENT_TYPE' });
 }
 
-function networkError(cause: unknown): CallError {
+/** Returns the error for a request or an answer that was cut off on its way. */
+export function networkError(cause: unknown): CallError {
   const aborted = cause instanceof DOMException && cause.name === 'AbortError';
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
   const reason = late ? 'timeout' : cause instanceof Error ? cause.message : 'no answer';

@@ -1,6 +1,12 @@
 // Reads a response's body as lines of text while it comes in. Leaving the loop cancels the rest.
 
-/** Yields at most `most` lines that are not empty; the last one may lack a line break. */
+import { networkError } from './call.ts';
+
+/** Longest wait in ms for the next part of a body: a connection that broke silently never ends it. */
+const SILENT_MS = 30_000;
+
+/** Yields at most `most` lines that are not empty; the last one may lack a line break.
+ *  @throws CallError where the connection breaks */
 export async function* readLines(
   body: ReadableStream<Uint8Array>,
   most = Infinity,
@@ -11,7 +17,7 @@ export async function* readLines(
   let rest = '';
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await nextPart(reader);
       rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
       const lines = rest.split('\n');
       rest = done ? '' : (lines.pop() ?? '');
@@ -26,5 +32,19 @@ export async function* readLines(
   } finally {
     // The rest of the body is not needed. Cancelling fails where it has already ended.
     await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function nextPart(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
+  const silence = Promise.withResolvers<never>();
+  const late = setTimeout(() => silence.reject(new DOMException('timeout', 'TimeoutError')), SILENT_MS);
+  try {
+    return await Promise.race([reader.read(), silence.promise]);
+  } catch (cause) {
+    throw networkError(cause);
+  } finally {
+    clearTimeout(late);
   }
 }

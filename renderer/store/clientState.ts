@@ -16,7 +16,7 @@ import { openQueueStorage, type QueueStorage } from './queueStorage.ts';
 import { recordOverwrite } from './overwrites.ts';
 import { withPlans } from './plans.ts';
 import { openQueue } from './queue.ts';
-import type { Queue } from './queueTypes.ts';
+import type { Queue, RefusedUndo } from './queueTypes.ts';
 import type { Records } from './records.ts';
 import { openQueueSender, type QueueSender } from './queueSender.ts';
 import { openPageStore, type PageStore } from './pageStore.ts';
@@ -90,7 +90,7 @@ function makeClientState(userId: string): ClientState {
       recordOverwrite(step, userId);
     },
     onBinned,
-    onRefused: (request, error, questions) => refused(queue, request, { error, questions }),
+    onRefused: refused,
   });
   const storage = openQueueStorage(userId);
   const clientState: ClientState = {
@@ -204,17 +204,11 @@ function notifyUndo(queue: Queue): void {
   }
 }
 
-function refused(
-  queue: Queue,
-  request: ActionRequest,
-  { error, questions }: { error: AppError; questions: readonly Question[] },
-): void {
-  if (questions.length > 0) {
-    undoState.asked = {
-      side: queue.next(undoState.scope, 'redo') ? 'redo' : 'undo',
-      questions: withWriterIds(questions),
-      more: error.details.more ?? 0,
-    };
+function refused(request: ActionRequest, error: AppError, asked: RefusedUndo | null): void {
+  // The dialog acts on the open project, so a refused undo of another one is only reported.
+  if (asked && asked.scope === undoState.scope) {
+    const { side, questions } = asked;
+    undoState.asked = { side, questions: withWriterIds(questions), more: error.details.more ?? 0 };
     return;
   }
   const { name, count } = gestureOf(request.actions);

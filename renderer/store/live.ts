@@ -82,6 +82,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     clientState.sending.wake();
     if (document.hidden) notifyWhere();
     afterFirstView(refreshOwn);
+    loadUnreached();
     // The page does not know which steps were published while it was not connected, so it asks for them.
     void catchUpAll();
   }
@@ -160,14 +161,17 @@ export function openLive(clientState: ClientState, projectId: string): Live {
   async function catchUp(): Promise<void> {
     if (isCatchingUp || isClosed) return;
     isCatchingUp = true;
-    for (let hasMore = true; hasMore && !isClosed;) {
-      const missing = queue.confirmed.missing().filter(({ channelId }) => channels.has(channelId));
-      hasMore = missing.length > 0;
-      for (const { ask, channelId, sequence } of missing) {
-        hasMore = (await guarded(async () => fetchMissing(ask, channelId, sequence))) && hasMore;
+    try {
+      for (let hasMore = true; hasMore && !isClosed;) {
+        const missing = queue.confirmed.missing().filter(({ channelId }) => channels.has(channelId));
+        hasMore = missing.length > 0;
+        for (const { ask, channelId, sequence } of missing) {
+          hasMore = (await guarded(async () => fetchMissing(ask, channelId, sequence))) && hasMore;
+        }
       }
+    } finally {
+      isCatchingUp = false;
     }
-    isCatchingUp = false;
     publishQueueStatus(clientState);
   }
 
@@ -175,8 +179,27 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     if (ask === 'since') {
       const since = await loadSince(channelId, sequence);
       if (!isClosed) queue.caughtUp(since);
-    } else if (channelId === projectId) await loadProject(clientState, projectId);
-    else await (reloadChannel({ projectId, channelId }) ?? loadSheet(clientState, projectId, channelId));
+      return;
+    }
+    const failure = await loadAnew(channelId);
+    if (failure) throw failure;
+  }
+
+  /** Loads a channel. Resolves to the failure, else to null. */
+  async function loadAnew(channelId: string): Promise<CallError | null> {
+    if (channelId === projectId) return loadProject(clientState, projectId);
+    const reloading = reloadChannel({ projectId, channelId });
+    if (!reloading) return loadSheet(clientState, projectId, channelId);
+    await reloading;
+    return null;
+  }
+
+  /** Loads what could not be loaded because the server was not reached. */
+  function loadUnreached(): void {
+    for (const channelId of channels.keys()) {
+      const load = loads.byId[channelId];
+      if (typeof load === 'object' && hasNotReached(load.failed)) void loadAnew(channelId);
+    }
   }
 
   /** Runs a request and returns whether it succeeded. A failed one is repeated at the next tick or connection. */

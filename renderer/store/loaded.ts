@@ -8,7 +8,7 @@ import { unicodeBreaksFor } from '../browser/unicodeBreaks.ts';
 import type { Db, Entity, Fields, StepsSince } from '../../shared/model/action.ts';
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import type { PackedHead } from '../../shared/packed.ts';
-import { addressOf, call, dataOf, urlOf } from '../net/call.ts';
+import { addressOf, call, dataOf, networkError, urlOf } from '../net/call.ts';
 import { CallError } from '../net/callError.ts';
 import { fetchOrTake } from '../net/firstRequests.ts';
 import { keepBusyDuring } from '../browser/busy.ts';
@@ -22,20 +22,24 @@ export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: Cal
 /** State by the id of a project or sheet. `partly`: only the first rows of a sheet have come. */
 export const loads = proxy<{ byId: Record<string, LoadState> }>({ byId: {} });
 
+/** The newest load of each project or sheet, by its id. An older one that is still on its way changes nothing. */
+const newest = new Map<string, symbol>();
+
 /** Loads a project into the client's store. The response is dropped where the person has left the project
- *  meanwhile. */
-export async function loadProject(clientState: ClientState, projectId: string): Promise<void> {
+ *  meanwhile. Resolves to the failure, else to null. */
+export async function loadProject(clientState: ClientState, projectId: string): Promise<CallError | null> {
   const isFresh = loads.byId[projectId] !== 'loaded';
-  await watched(projectId, projectId, async () => {
+  const failure = await watched(projectId, projectId, async (isCurrent) => {
     // The heartbeat may come first: without this the page would request the whole log of the project besides.
     if (isFresh) clientState.queue.hold(projectId);
     const read = await call('projects.load', { params: { projectId } });
     // Texts of the sheet may contain these values as variables.
     await unicodeBreaksFor([JSON.stringify([read.db['project'], read.db['textVariable']])]);
-    if (undoState.scope !== projectId) return;
+    if (!isCurrent()) return;
     clientState.queue.loaded({ sequences: read.meta.sequence, db: read.db });
   });
   publishQueueStatus(clientState);
+  return failure;
 }
 
 /** Number of rows that are shown before the rest has come, and number of rows in each later batch. */
@@ -49,24 +53,26 @@ export interface SheetLoading {
 }
 
 /** Opens a sheet. Where nothing of it is shown yet, its rows are shown as they come, or as `loading` says; else all
- *  rows are gathered and replace the old ones at once. */
+ *  rows are gathered and replace the old ones at once. Resolves to the failure, else to null. */
 export async function loadSheet(
   clientState: ClientState,
   projectId: string,
   sheetId: string,
   loading: SheetLoading = { isWhole: false },
-): Promise<void> {
+): Promise<CallError | null> {
   const isFresh = loads.byId[sheetId] !== 'loaded';
-  await watched(projectId, sheetId, async () => {
+  const failure = await watched(projectId, sheetId, async (isCurrent) => {
     // Steps that come meanwhile wait, since they cannot be applied to half a sheet.
     if (isFresh) clientState.queue.hold(sheetId);
     const { head, lines } = await readSheet(projectId, sheetId);
+    if (!isCurrent()) return;
     const rest = isFresh
-      ? await stream(clientState, projectId, { head, lines, ...loading })
+      ? await stream(clientState, isCurrent, { head, lines, ...loading })
       : await gather(lines);
-    if (undoState.scope === projectId) take(clientState, sheetId, head, rest);
+    if (isCurrent()) take(clientState, sheetId, head, rest);
   });
   publishQueueStatus(clientState);
+  return failure;
 }
 
 /** Reads a sheet as it is stored, for callers that look through it without opening it. */
@@ -78,21 +84,43 @@ export async function readSheet(
   const first = await lines.next();
   const headText = first.done ? '' : first.value;
   await unicodeBreaksFor([headText]);
-  const head: PackedHead = JSON.parse(headText);
-  return { head, lines };
+  return { head: headOf(headText), lines };
 }
+
+/** Returns the first line of a sheet. @throws CallError where the answer has been cut */
+function headOf(text: string): PackedHead {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw sheetMissing();
+  }
+}
+
+function sheetMissing(): CallError {
+  return new CallError({
+    name: 'Unknown Error',
+    message: 'The sheet did not come.',
+    code: 'UNEXPECTED_ANSWER',
+    status: 500,
+  });
+}
+
+/** Longest wait in ms for the answer to begin. */
+const ANSWER_MS = 30_000;
 
 async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGenerator<string, void>> {
   const address = urlOf(addressOf('projects.sheet').path, { projectId, sheetId }, { form: 'packed' });
-  const response = await fetchOrTake(address, { credentials: 'same-origin' });
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('timeout', 'TimeoutError')), ANSWER_MS);
+  const response = await fetchOrTake(address, { credentials: 'same-origin', signal: late.signal }).catch(
+    (cause: unknown) => {
+      throw networkError(cause);
+    },
+  );
+  clearTimeout(timer);
   if (!response.ok || !response.body) {
     await dataOf(response);
-    throw new CallError({
-      name: 'Unknown Error',
-      message: 'The sheet did not come.',
-      code: 'UNEXPECTED_ANSWER',
-      status: 500,
-    });
+    throw sheetMissing();
   }
   return readLines(response.body);
 }
@@ -100,7 +128,7 @@ async function linesOfSheet(projectId: string, sheetId: string): Promise<AsyncGe
 /** Shows rows as they come. Resolves to null, so that `take` keeps the shown rows. */
 async function stream(
   clientState: ClientState,
-  projectId: string,
+  isCurrent: () => boolean,
   { head, lines, isWhole }: SheetLoading & { head: PackedHead; lines: AsyncGenerator<string, void> },
 ): Promise<null> {
   const sheetId = head.sheet.id;
@@ -112,16 +140,16 @@ async function stream(
 
   async function show(): Promise<void> {
     await unicodeBreaksFor(chunk);
-    if (undoState.scope === projectId) records.append(chunk);
+    if (isCurrent()) records.append(chunk);
     chunk = [];
   }
 
   for await (const line of lines) {
-    if (undoState.scope !== projectId) return null;
+    if (!isCurrent()) return null;
     chunk.push(line);
     if (chunk.length < size) continue;
     await show();
-    if (undoState.scope !== projectId) return null;
+    if (!isCurrent()) return null;
     const isFirst = size === FIRST;
     size = CHUNK;
     loads.byId[sheetId] = 'partly';
@@ -190,21 +218,33 @@ export function leaveProject({ queue, store }: ClientState, projectId: string): 
     queue.forget(channelId);
     store.closeSheet(channelId);
     delete loads.byId[channelId];
+    newest.delete(channelId);
   }
 }
 
-/** Runs a load and records its state, unless the project has been left meanwhile. */
-async function watched(projectId: string, id: string, work: () => Promise<void>): Promise<void> {
+/** Runs a load and records its state, unless the project has been left or a newer load has begun meanwhile. Resolves
+ *  to the failure, else to null. */
+async function watched(
+  projectId: string,
+  id: string,
+  work: (isCurrent: () => boolean) => Promise<void>,
+): Promise<CallError | null> {
+  const load = Symbol(id);
+  newest.set(id, load);
+  const isNewest = (): boolean => newest.get(id) === load;
+  const isCurrent = (): boolean => isNewest() && undoState.scope === projectId;
   if (loads.byId[id] !== 'loaded') loads.byId[id] = 'loading';
   try {
-    await keepBusyDuring(work());
-    if (undoState.scope === projectId) loads.byId[id] = 'loaded';
-    else delete loads.byId[id];
+    await keepBusyDuring(work(isCurrent));
+    if (isCurrent()) loads.byId[id] = 'loaded';
+    else if (isNewest()) delete loads.byId[id];
+    return null;
   } catch (error) {
     endFirstView();
     if (!(error instanceof CallError)) throw error;
     // A sheet that is shown already stays shown: the next connection requests what is missing.
-    if (loads.byId[id] !== 'loaded') loads.byId[id] = { failed: error };
+    if (isNewest() && loads.byId[id] !== 'loaded') loads.byId[id] = { failed: error };
+    return error;
   }
 }
 

@@ -29,7 +29,9 @@ export function enterSheet(projectId: string, sheetId: string, loading?: SheetLo
   const clientState = getClientState();
   const records = clientState.store.sheet(sheetId);
   live?.line.follow(sheetId);
-  if (loads.byId[sheetId] !== 'loaded' && loads.byId[sheetId] !== 'loading')
+  const load = loads.byId[sheetId];
+  // A load that is on its way continues, also where the sheet was left meanwhile.
+  if (load === undefined || typeof load === 'object')
     void loadSheet(clientState, projectId, sheetId, loading);
   return records;
 }

@@ -167,12 +167,12 @@ export function openQueue(parts: QueueParts): Queue {
     if (!each.takesBack && raiseConflicts(each, questions)) return;
     waiting = waiting.filter((other) => other !== each);
     stacks.refused(each.request.actions.map(({ id }) => id));
-    if (questions.length > 0 && each.takesBack) {
-      stacks.back(each.scope, each.takesBack.side, each.takesBack.gesture);
-    }
+    const { scope, takesBack } = each;
+    const isAsked = questions.length > 0 && takesBack !== null;
+    if (isAsked) stacks.back(scope, takesBack.side, takesBack.gesture);
     replay();
     touched.notify();
-    parts.onRefused(each.request, error, questions);
+    parts.onRefused(each.request, error, isAsked ? { side: takesBack.side, scope, questions } : null);
   }
 
   /** Handles a refusal because somebody changed what the request was based on: the untouched parts are sent
@@ -240,18 +240,19 @@ export function openQueue(parts: QueueParts): Queue {
       atomicWork.finish();
       stacks.restore(memory.stacks);
       editConflicts = newestEditConflicts(memory.editConflicts, editConflicts);
-      for (const { actions, scope } of memory.requests) {
+      for (const { actions, scope, takesBack = null } of memory.requests) {
         const actedAt = parts.now();
-        enqueue(
-          { request: { actions }, scope, takesBack: null, actedAt },
-          finish(play(actions, { actedAt })),
-        );
+        enqueue({ request: { actions }, scope, takesBack, actedAt }, finish(play(actions, { actedAt })));
       }
     },
     memory: () => ({
       requests: waiting
         .filter(({ answer }) => answer === null)
-        .map(({ request, scope }) => ({ scope, actions: request.actions })),
+        .map(({ request, scope, takesBack }) => ({
+          scope,
+          actions: request.actions,
+          ...(takesBack && { takesBack }),
+        })),
       stacks: stacks.memory(),
       editConflicts,
     }),

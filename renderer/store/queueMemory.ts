@@ -5,6 +5,7 @@ import { isFields, VERBS, type Action } from '../../shared/model/action.ts';
 import { hasFields, isListOf, isText } from '../../shared/fieldChecks.ts';
 import type { EditConflict } from './editConflicts.ts';
 import type { QueueMemory } from './queueTypes.ts';
+import type { QueuedRequest } from './replay.ts';
 import type { Gesture, StackMemory } from './undo.ts';
 
 /** Returns the memory; null where this version cannot read it. */
@@ -34,8 +35,14 @@ function isTextOrNull(value: unknown): value is string | null {
 
 function isRequest(value: unknown): value is QueueMemory['requests'][number] {
   if (!hasFields(value, { scope: 'string' })) return false;
-  const { actions } = value;
-  return isListOf(actions, isAction);
+  const { actions, takesBack } = value;
+  return isListOf(actions, isAction) && (takesBack === undefined || isTakingBack(takesBack));
+}
+
+function isTakingBack(value: unknown): value is QueuedRequest['takesBack'] {
+  if (!isFields(value)) return false;
+  const { side, gesture } = value;
+  return (side === 'undo' || side === 'redo') && isGesture(gesture);
 }
 
 function isAction(value: unknown): value is Action {

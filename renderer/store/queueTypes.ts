@@ -35,12 +35,19 @@ export interface QueueParts {
   onNews?(): void;
   /** Runs after each complete change, with the entities that may look different in the view. */
   onTouched(touched: ChangeSet): void;
-  /** Runs when the server has refused a request, after its changes have left the view. `questions` come when
-   *  an undo met another's change: then `undo` or `redo` may be called again with the person's decision. */
-  onRefused(request: ActionRequest, error: AppError, questions: readonly Question[]): void;
+  /** Runs when the server has refused a request, after its changes have left the view. */
+  onRefused(request: ActionRequest, error: AppError, asked: RefusedUndo | null): void;
   onApplied?(step: StoredStep): void;
   /** Runs when a request has changed what somebody else has moved to the bin: the change is stored there. */
   onBinned?(request: ActionRequest): void;
+}
+
+/** An undo or redo that met another's change. Its gesture is back on its stack, where the same side of the same scope
+ *  takes it back by the person's decision. */
+export interface RefusedUndo {
+  readonly side: UndoSide;
+  readonly scope: string;
+  readonly questions: readonly Question[];
 }
 
 export interface Queue {
@@ -93,9 +100,13 @@ export interface Queue {
   forget(channelId: string): void;
 }
 
+/** A request as it is stored. `takesBack` is left out where it is no undo, or where an older version stored it. */
+type StoredRequest = Pick<QueuedRequest, 'scope'> &
+  ActionRequest & { readonly takesBack?: QueuedRequest['takesBack'] };
+
 /** The part of the queue that outlives the page: waiting requests, undo stacks, open edit conflicts. */
 export interface QueueMemory {
-  readonly requests: readonly { readonly scope: string; readonly actions: readonly Action[] }[];
+  readonly requests: readonly StoredRequest[];
   readonly stacks: StackMemory;
   readonly editConflicts: readonly EditConflict[];
 }

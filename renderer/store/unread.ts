@@ -53,17 +53,36 @@ export async function refreshUnread(): Promise<void> {
   }
 }
 
-/** Marks a thread as read up to a comment, on this page at once. If the request fails, the server's counts are loaded
- *  again; the next mark includes this one. */
+/** For each thread, the comment up to which this page has marked it as read last. */
+const marks = new Map<string, string>();
+
+/** Marks a thread as read up to a comment, on this page at once; the server then says what else of it is unread. If the
+ *  request fails, the server's counts are loaded again; the next mark includes this one. */
 export function markRead(threadId: string, commentId: string): void {
+  // The rest is unread until a later comment is seen.
+  if (marks.get(threadId) === commentId) return;
+  marks.set(threadId, commentId);
   setCount(threadId, { count: 0, mentions: 0 });
-  call('talk.markRead', { params: { threadId }, body: { commentId } }).catch((error: unknown) => {
+  void sendMark(threadId, commentId);
+}
+
+async function sendMark(threadId: string, commentId: string): Promise<void> {
+  const newer = new Set<string>();
+  requests.add(newer);
+  try {
+    const { unread } = await call('talk.markRead', { params: { threadId }, body: { commentId } });
+    if (!newer.has(threadId)) setCount(threadId, unread[threadId] ?? { count: 0, mentions: 0 });
+  } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    marks.delete(threadId);
     void refreshUnread();
-  });
+  } finally {
+    requests.delete(newer);
+  }
 }
 
 /** Forgets the counts after signing out. */
 export function clearUnread(): void {
+  marks.clear();
   Object.assign(unreadState, { threads: {}, isLoaded: false });
 }

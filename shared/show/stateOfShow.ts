@@ -79,7 +79,7 @@ export function stateOfShow(parts: ShowParts): ShowState {
     skippedRowIds: progress.skippedRowIds,
     shortened: progress.shortened ?? [],
     planShiftMs: progress.planShiftMs,
-    standbys: parts.standbys.flatMap((standby) => standbyOf(standby, [now, next])),
+    standbys: parts.standbys.flatMap((standby) => standbyOf(standby, now, next, progress.rowStartedAt)),
     message:
       message && (message.until ?? clock + 1) > clock
         ? {
@@ -107,8 +107,20 @@ function showRowAt(rows: readonly RundownRow[], times: ShowTimes, index: number)
   return { rowId, number, title, plannedStart, expectedStart, duration };
 }
 
-/** Returns the standby as the state has it; none where it is of another row than those on now and next. */
-function standbyOf(standby: ShowStandby, rows: readonly (ShowRow | null)[]): readonly ShowStandbyState[] {
+/**
+ * Returns the standby as the state has it; none where it is of another row than those on now and next. A Go for the next
+ * row that is older than the row on now is of an earlier run of that row, before Back or Go to: the row is called anew.
+ */
+function standbyOf(
+  standby: ShowStandby,
+  now: ShowRow | null,
+  next: ShowRow | null,
+  rowStartedAt: number | null,
+): readonly ShowStandbyState[] {
   const { rowId = '', categoryId = '', state = 'standby', at = 0, userId = '' } = standby;
-  return rows.some((row) => row?.rowId === rowId) ? [{ rowId, categoryId, state, at, userId }] : [];
+  const isGone = state === 'go' || state === 'done';
+  const isShown =
+    rowId === now?.rowId ||
+    (rowId === next?.rowId && !(isGone && at < (rowStartedAt ?? Number.NEGATIVE_INFINITY)));
+  return isShown ? [{ rowId, categoryId, state, at, userId }] : [];
 }

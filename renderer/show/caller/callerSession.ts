@@ -61,6 +61,8 @@ interface SessionParts {
   readonly newId: () => string;
   /** Sends a press to the server. It never rejects. */
   readonly deliver: (press: Press, isLate: boolean) => Promise<PressOutcome>;
+  /** Runs when a press that was taken back has been dropped without an answer. */
+  readonly dropped: () => void;
   readonly stored: readonly Press[];
   readonly store: (waiting: readonly Press[]) => void;
   /** The speed at which the person rehearsed last. */
@@ -122,6 +124,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       return outcome;
     },
     changed,
+    dropped: parts.dropped,
     failed(failed) {
       failure = failed;
       lockedUntil = client.now() + LOCK_MS;

@@ -129,6 +129,8 @@ export interface DepartmentStandby {
   readonly index: number;
   readonly text: string;
   readonly word: ShowState['standbys'][number] | null;
+  /** Whether a Standby may be given: none was given yet, or the row has gone on again since the last Go. */
+  readonly isUncalled: boolean;
 }
 
 /** Returns the departments that have something to do in a row, or were called for it, in their order. */
@@ -141,8 +143,14 @@ export function departmentsAt(
     const text = row.texts[categoryId] ?? '';
     const word =
       state.standbys.find((each) => each.rowId === row.rowId && each.categoryId === categoryId) ?? null;
-    return text === '' && word === null ? [] : [{ categoryId, title, color, index, text, word }];
+    const isUncalled = word === null || isOfEarlierRun(state, word);
+    return text === '' && word === null ? [] : [{ categoryId, title, color, index, text, word, isUncalled }];
   });
+}
+
+/** Tells whether a Go is older than the row on now, as after Back or Go to. */
+function isOfEarlierRun({ timer }: ShowState, { state, at }: ShowState['standbys'][number]): boolean {
+  return (state === 'go' || state === 'done') && timer.startedAt !== null && at < timer.startedAt;
 }
 
 /** What a department has to do in the whole show. */
@@ -159,7 +167,11 @@ export function departmentPlans(moment: Moment): readonly DepartmentPlan[] {
   const called = departmentsAt(moment, next);
   return rundown.departments.map(({ categoryId, title, color }, index) => {
     const own = rows.filter((row) => !row.isOmitted && (row.texts[categoryId] ?? '') !== '');
-    const { text = '', word = null } = called.find((each) => each.categoryId === categoryId) ?? {};
+    const {
+      text = '',
+      word = null,
+      isUncalled = true,
+    } = called.find((each) => each.categoryId === categoryId) ?? {};
     return {
       categoryId,
       title,
@@ -167,6 +179,7 @@ export function departmentPlans(moment: Moment): readonly DepartmentPlan[] {
       index,
       text,
       word,
+      isUncalled,
       firstNumber: own[0] ? own[0].number || own[0].title : null,
       firstStart: own[0]?.plannedStart ?? null,
       cues: own.length,
@@ -189,9 +202,9 @@ export function nextStandbyCall(moment: Moment, index: number): StandbyCall | nu
   const here = departmentsAt(moment, moment.onNow).find((each) => each.index === index);
   const there = departmentsAt(moment, moment.next).find((each) => each.index === index);
   if (moment.onNow && here && isCalled(here)) return sayTo(here, moment.onNow.rowId, 'go');
-  if (moment.next && there && there.word === null) return sayTo(there, moment.next.rowId, 'standby');
+  if (moment.next && there?.isUncalled) return sayTo(there, moment.next.rowId, 'standby');
   if (moment.next && there && isCalled(there)) return sayTo(there, moment.next.rowId, 'go');
-  if (moment.onNow && here && here.word === null) return sayTo(here, moment.onNow.rowId, 'standby');
+  if (moment.onNow && here?.isUncalled) return sayTo(here, moment.onNow.rowId, 'standby');
   return null;
 }
 
@@ -200,7 +213,7 @@ export function nextStandbyCall(moment: Moment, index: number): StandbyCall | nu
  * left to call.
  */
 export function standbyCallAfter(department: DepartmentStandby, rowId: string): StandbyCall | null {
-  if (department.word === null) return sayTo(department, rowId, 'standby');
+  if (department.isUncalled) return sayTo(department, rowId, 'standby');
   return isCalled(department) ? sayTo(department, rowId, 'go') : null;
 }
 
@@ -209,7 +222,7 @@ export function standbysToCall(moment: Moment): readonly StandbyCall[] {
   const { next } = moment;
   if (!next) return [];
   return departmentsAt(moment, next)
-    .filter(({ word }) => word === null)
+    .filter(({ isUncalled }) => isUncalled)
     .map((department) => sayTo(department, next.rowId, 'standby'));
 }
 

@@ -45,7 +45,7 @@ export interface PressSender {
   waiting(): readonly Press[];
   /** Returns whether the first of them could not be sent, as there is no connection. */
   isStuck(): boolean;
-  /** Drops the waiting presses, except one whose answer is awaited. */
+  /** Drops the waiting presses. One whose answer is awaited is dropped where none comes. */
   cancel(): void;
   /** Sends the waiting presses at once, as the connection is back. */
   retry(): void;
@@ -58,6 +58,8 @@ interface SenderParts {
   /** Runs when the waiting presses have changed. */
   readonly changed: () => void;
   readonly failed: (failure: FailedPress) => void;
+  /** Runs when a press has been dropped on its way: nobody knows whether it has arrived. */
+  readonly dropped: () => void;
   readonly store: (waiting: readonly Press[]) => void;
   /** Presses of this page before it was loaded again. */
   readonly stored: readonly Press[];
@@ -72,6 +74,7 @@ export function openPressSender({
   deliver,
   changed,
   failed,
+  dropped,
   store,
   stored,
   later,
@@ -80,6 +83,8 @@ export function openPressSender({
   let isSending = false;
   let isStopped = false;
   let failures = 0;
+  /** The press that was taken back while its answer was awaited. */
+  let takenBack: Press | null = null;
   let callOff = (): void => undefined;
 
   function change(next: readonly Press[]): void {
@@ -96,6 +101,13 @@ export function openPressSender({
     const outcome = await deliver(press);
     isSending = false;
     if (isStopped) return;
+    const isTakenBack = press === takenBack;
+    takenBack = null;
+    if (outcome.kind === 'unreached' && isTakenBack) {
+      change(waiting.filter((each) => each !== press));
+      dropped();
+      return void pump();
+    }
     if (outcome.kind === 'unreached') {
       const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;
       failures += 1;
@@ -123,8 +135,9 @@ export function openPressSender({
     isStuck: () => failures > 0 && waiting.length > 0,
     cancel() {
       failures = 0;
-      // The first may have arrived: only its answer can tell.
-      change(isSending ? waiting.slice(0, 1) : []);
+      // The first may have arrived: only its answer can tell. Without one it is not sent again.
+      takenBack = isSending ? (waiting[0] ?? null) : null;
+      change(takenBack ? [takenBack] : []);
     },
     retry: () => void pump(),
     stop() {

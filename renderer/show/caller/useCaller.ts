@@ -84,6 +84,10 @@ function openCaller(projectId: string, sheetId: string, userId: string) {
     client,
     newId,
     deliver,
+    dropped: () =>
+      toast('The press was taken back. It may have arrived: look at what is on now once there is a line.', {
+        kind: 'bad',
+      }),
     stored: storedPresses(sheetId, userId),
     firstSpeed: storedSpeed(userId),
     storeSpeed: (speed) => writeStored(speedKeyOf(userId), String(speed)),

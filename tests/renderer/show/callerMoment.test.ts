@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
 import { cueLinesOf, visibleLines, topsOf } from '../../../renderer/show/caller/cueLines.ts';
 import {
+  departmentsAt,
+  goCallsFor,
   momentOf,
+  standbyCallAfter,
   standbysToCall,
   nextStandbyCall,
   type MomentParts,
@@ -11,6 +14,7 @@ import {
 import { onNowTexts } from '../../../renderer/show/caller/onNowTexts.ts';
 import type { Press } from '../../../renderer/show/caller/pressSender.ts';
 import { changeSpeed, startRehearsalClock } from '../../../renderer/show/caller/rehearsalClock.ts';
+import { stateOfShow } from '../../../shared/show/stateOfShow.ts';
 import type { ShowStandbyState, ShowState } from '../../../shared/show/showState.ts';
 import { rowOf, rundownOf, stateOf } from './liveSample.ts';
 
@@ -137,6 +141,39 @@ test('a digit says Go where a department stands by on now, else Standby for the 
   const done = momentWith({ standbys: [called('row2', 'audio', 'go'), called('row3', 'audio', 'go')] });
   expect(nextStandbyCall(done, 1)).toBeNull();
   expect(nextStandbyCall(momentWith(), 7)).toBeNull();
+});
+
+test('after Back, what was called for the row on now and the next is called anew', () => {
+  const again = started + 10 * MINUTE;
+  const ofShow = {
+    id: 'word',
+    showId: 'show',
+    sheetId: 'sheet',
+    userId: 'mara',
+    at: again - MINUTE,
+  } as const;
+  const state = stateOfShow({
+    sheetId: 'sheet',
+    show: { id: 'show', sheetId: 'sheet', phase: 'running', rowId: 'row2', rowStartedAt: again },
+    standbys: [
+      { ...ofShow, rowId: 'row2', categoryId: 'audio', state: 'go' },
+      { ...ofShow, rowId: 'row3', categoryId: 'audio', state: 'go' },
+      { ...ofShow, rowId: 'row3', categoryId: 'stage', state: 'ready' },
+    ],
+    rundown: { version: 1, rows },
+    clock: again + 1000,
+    sequence: 1,
+    nameOf: () => '',
+    external: [],
+    followers: 0,
+  });
+  const moment = momentWith(state);
+  const standby = { rowId: 'row3', categoryId: 'audio', state: 'standby' } as const;
+  expect(nextStandbyCall(moment, 1)).toEqual(standby);
+  expect(standbysToCall(moment)).toEqual([standby]);
+  const [, audio] = departmentsAt(moment, moment.onNow);
+  expect(audio && standbyCallAfter(audio, 'row2')).toMatchObject({ rowId: 'row2', state: 'standby' });
+  expect(goCallsFor(moment, 'row3')).toEqual([{ rowId: 'row3', categoryId: 'stage', state: 'go' }]);
 });
 
 test('Standby all calls the departments of the next cue that were not called', () => {

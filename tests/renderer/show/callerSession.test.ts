@@ -60,6 +60,7 @@ function openPage(
       delivered.push({ press, isLate });
       return new Promise((answer) => answers.push(answer));
     },
+    dropped: () => undefined,
     stored: [],
     store: () => undefined,
     firstSpeed: 1,

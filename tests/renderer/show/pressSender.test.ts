@@ -16,12 +16,14 @@ function bench(stored: readonly Press[] = []) {
   const asked: { readonly id: string; readonly answer: (outcome: PressOutcome) => void }[] = [];
   const kept: string[][] = [];
   const failures: FailedPress[] = [];
+  const drops = { count: 0 };
   const timers: (() => void)[] = [];
   const sender = openPressSender({
     stored,
     deliver: ({ id }) => new Promise((answer) => asked.push({ id, answer })),
     changed: () => undefined,
     failed: (failure) => failures.push(failure),
+    dropped: () => void (drops.count += 1),
     store: (waiting) => kept.push(waiting.map(({ id }) => id)),
     later(run) {
       timers.push(run);
@@ -33,7 +35,7 @@ function bench(stored: readonly Press[] = []) {
     await new Promise((done) => setImmediate(done));
   };
   const ids = () => sender.waiting().map(({ id }) => id);
-  return { sender, asked, kept, failures, timers, answer, ids };
+  return { sender, asked, kept, failures, drops, timers, answer, ids };
 }
 
 test('a press is stored before it is sent, one is on its way at a time, and each goes when it is done', async () => {
@@ -93,4 +95,21 @@ test('what waits is taken back; a press that is on its way is not', async () => 
   sender.cancel();
   expect(ids()).toEqual(['b']);
   expect(asked.map(({ id }) => id)).toEqual(['b']);
+});
+
+test('a press that is taken back on its way is not sent again where no answer comes', async () => {
+  const { sender, asked, kept, drops, timers, answer, ids } = bench();
+  sender.send(press('a'));
+  await answer({ kind: 'unreached' });
+  sender.retry();
+  sender.cancel();
+  expect(ids()).toEqual(['a']);
+  sender.send(press('b'));
+  await answer({ kind: 'unreached' });
+  expect(asked.map(({ id }) => id)).toEqual(['b']);
+  expect(kept.at(-1)).toEqual(['b']);
+  expect(drops.count).toBe(1);
+  // The next one is repeated as usual.
+  await answer({ kind: 'unreached' });
+  expect(timers).toHaveLength(1);
 });

@@ -70,6 +70,22 @@ test('unread counts are those that were told last, and what was read meanwhile i
   const old = (count: number) => ({ count, mentions: 0 });
   await answer({ unread: { told: old(1), empty: old(4), read: old(5), other: old(3) } });
   await asked;
-  await answer({});
+  await answer({ unread: {} });
   expect(counts()).toEqual(['other 3', 'told 2']);
+});
+
+test('what is left unread after a mark is what the server says, and the same mark does not hide it', async () => {
+  tell('row', 3);
+  markRead('row', 'first');
+  await answer({ unread: { row: { count: 1, mentions: 0 } } });
+  await expect.poll(counts).toEqual(['row 1']);
+  markRead('row', 'first');
+  expect(counts()).toEqual(['row 1']);
+  markRead('row', 'second');
+  expect(counts()).toEqual([]);
+  await expect.poll(() => answers.length).toBe(1);
+  tell('row', 4);
+  await answer({ unread: {} });
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setTimeout(resolve));
+  expect(counts()).toEqual(['row 4']);
 });

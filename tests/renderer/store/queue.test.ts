@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AppError, type Question } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/model/action.ts';
 import { openStore } from '../../../shared/model/store.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
-import type { Queue } from '../../../renderer/store/queueTypes.ts';
+import { readMemory } from '../../../renderer/store/queueMemory.ts';
+import type { Queue, RefusedUndo } from '../../../renderer/store/queueTypes.ts';
 import type { ChangeSet } from '../../../renderer/store/changeSet.ts';
 import { gestureOf, gestureWords } from '../../../renderer/store/words.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
@@ -15,7 +16,7 @@ const typed = (cell: string, value: string): Named => ['cell.update.value', cell
 describe('the queue', () => {
   let desk: ReturnType<typeof openDesk>;
   let touched: ChangeSet[];
-  let refused: { error: AppError; questions: readonly Question[] }[];
+  let refused: { error: AppError; asked: RefusedUndo | null }[];
   let cal: Queue;
 
   beforeEach(() => {
@@ -33,7 +34,7 @@ describe('the queue', () => {
       now: () => 7,
       liveUntil: () => Number.MAX_SAFE_INTEGER,
       onTouched: (each) => touched.push(each),
-      onRefused: (_, error, questions) => refused.push({ error, questions }),
+      onRefused: (_, error, asked) => refused.push({ error, asked }),
     });
     for (const channelId of [PROJECT, long('s')]) queue.loaded(desk.server.load(channelId));
     touched = [];
@@ -182,11 +183,32 @@ describe('the queue', () => {
     desk.act('bea', typed('r1.c1', 'theirs')); // not heard of here
     expect(cal.undo(SCOPE, 'ask')).toEqual([]);
     send(cal);
-    expect(refused[0]?.questions).toMatchObject([{ field: 'value', theirs: 'theirs' }]);
+    expect(refused[0]?.asked?.questions).toMatchObject([{ field: 'value', theirs: 'theirs' }]);
     expect(cal.next(SCOPE, 'redo')).toBeNull();
     expect(cal.undo(SCOPE, 'overwrite')).toEqual([]);
     send(cal);
     expect(desk.cell('r1.c1')).toBeUndefined();
+  });
+
+  test('a refused undo asks as the undo that it was, whatever else was undone before, also after a reload', () => {
+    act(cal, typed('r1.c1', 'mine'));
+    act(cal, typed('r1.c2', 'mine too'));
+    send(cal);
+    send(cal);
+    desk.act('bea', typed('r1.c1', 'theirs')); // not heard of here
+    for (const _ of ['r1.c2', 'r1.c1']) expect(cal.undo(SCOPE, 'ask')).toEqual([]);
+    const memory = readMemory(JSON.parse(JSON.stringify(cal.memory())));
+    if (!memory) throw new Error('no memory');
+    const later = open('cal');
+    later.resume(memory);
+    for (const queue of [cal, later]) {
+      send(queue);
+      send(queue);
+      expect(refused.at(-1)?.asked).toMatchObject({ side: 'undo', scope: SCOPE });
+      expect(queue.next(SCOPE, 'undo')).toMatchObject({ causeIds: cal.next(SCOPE, 'undo')?.causeIds });
+      expect(queue.next(SCOPE, 'redo')).not.toBeNull();
+    }
+    expect(refused).toHaveLength(2);
   });
 
   test('what needs an id of the server’s is not shown early, and is there with the answer', () => {
