@@ -49,9 +49,21 @@ export async function findHeldVersion(knex: Knex, fileId: string): Promise<HeldV
   return found ? scanningRowOf(found) : null;
 }
 
-/** Returns versions that wait for the scanner, the oldest first. */
-export async function waitingVersions(knex: Knex, most: number): Promise<readonly HeldVersion[]> {
-  const found: Raw[] = await knex('held_version').where({ scan: 'waiting' }).orderBy('createdAt').limit(most);
+/** Returns versions that wait for the scanner, with ids above `after`, in the order of their ids. Left out are those
+ *  that were refused since `refusedBefore`. */
+export async function waitingVersions(
+  knex: Knex,
+  { after, refusedBefore, most }: { after: string; refusedBefore: number; most: number },
+): Promise<readonly HeldVersion[]> {
+  const refused = knex('asset_scan')
+    .whereRaw('?? = ??', ['asset_scan.fileId', 'held_version.fileId'])
+    .where('scannedAt', '>', refusedBefore);
+  const found: Raw[] = await knex('held_version')
+    .where({ scan: 'waiting' })
+    .where('fileId', '>', after)
+    .whereNotExists(refused)
+    .orderBy('fileId')
+    .limit(most);
   return found.map(scanningRowOf);
 }
 
@@ -84,9 +96,10 @@ export async function markInfected(knex: Knex, fileId: string, found: string): P
   await knex('held_version').where({ fileId }).update({ scan: 'infected', found });
 }
 
-/** Removes the row of a version that was published. */
+/** Removes the row of a version that was published, and the note that it was refused. */
 export async function releaseHeldVersion(knex: Knex, fileId: string): Promise<void> {
   await knex('held_version').where({ fileId }).delete();
+  await knex('asset_scan').where({ fileId }).delete();
 }
 
 /** Removes a held version with its bytes, for its uploader or an ADMIN. @throws AppError 'notFound' */

@@ -1,7 +1,7 @@
 // The scan of uploaded files for viruses. A version is held until it is clear; then it is published, and everybody is
 // told at that moment. A job scans the files that were stored before there was a scanner, or while it was down.
 
-import { AppError } from '../../shared/errors.ts';
+import { AppError, ERRORS } from '../../shared/errors.ts';
 import { openConcurrencyLimit } from '../concurrencyLimit.ts';
 import { tableOf } from '../database/tables.ts';
 import { addJob, type JobKind, type Jobs } from '../jobs/jobs.ts';
@@ -50,6 +50,9 @@ const PATIENCE_MS = 15_000;
 const CHECK_MS = 60_000;
 const RETRY_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
+/** Time after which a held version that was refused is tried again: the scanner may take larger files by then, and the
+ *  project may have room. */
+const REFUSED_MS = 24 * HOUR_MS;
 /** Time after which the job ends and adds itself again, so that other jobs can run. */
 const TURN_MS = 60_000;
 const AT_ONCE = 4;
@@ -94,12 +97,26 @@ export function openScans(services: ScanServices): Scans {
       await markInfected(knex, fileId, result.found);
       return 'infected';
     }
-    if (result?.state === 'refused' && policy === 'hold') return 'waiting';
+    if (result?.state === 'refused' && policy === 'hold') {
+      await note(fileId, result);
+      return 'waiting';
+    }
     const isChecked = result?.state === 'clear';
     await publish(scanningVersion, isChecked ? null : 'waiting');
     if (result) await note(fileId, result);
     else await add(RETRY_MS);
     return null;
+  }
+
+  /** Scans a held version again. One that cannot be published, as its asset was deleted or its team has no room left,
+   *  is noted as refused. */
+  async function scanHeld(scanningVersion: HeldVersion): Promise<void> {
+    try {
+      await scanNew(scanningVersion);
+    } catch (error) {
+      if (!(error instanceof AppError) || ERRORS[error.kind][0] >= 500) throw error;
+      await note(scanningVersion.fileId, { state: 'refused' });
+    }
   }
 
   /** Scans a published version. If a virus is found, the bytes are moved out of reach before the finding is
@@ -149,7 +166,13 @@ export function openScans(services: ScanServices): Scans {
 
   /** Yields the scans to be done: first those of held versions, then those of published ones. */
   async function* outstanding(): AsyncGenerator<() => Promise<unknown>> {
-    for (const scanningVersion of await waitingVersions(knex, BATCH)) yield () => scanNew(scanningVersion);
+    const refusedBefore = now() - REFUSED_MS;
+    for (let after = ''; ;) {
+      const found = await waitingVersions(knex, { after, refusedBefore, most: BATCH });
+      for (const scanningVersion of found) yield () => scanHeld(scanningVersion);
+      if (found.length < BATCH) break;
+      after = found.at(-1)?.fileId ?? '';
+    }
     for (let after = ''; ;) {
       const found = await unscannedAfter(after);
       for (const version of found) yield () => scanPublished(version);
@@ -173,16 +196,19 @@ export function openScans(services: ScanServices): Scans {
     isSlow: true,
     async run() {
       const began = now();
+      const failures: unknown[] = [];
       for await (const nextScan of outstanding()) {
         try {
           await nextScan();
         } catch (error) {
-          if (!(error instanceof ScannerDown)) throw error;
-          return add(RETRY_MS);
+          if (error instanceof ScannerDown) return add(RETRY_MS);
+          // The failure of one version must not keep the others waiting.
+          failures.push(error);
         }
         if (now() - began > TURN_MS) return add(0);
       }
       await addForNextHour();
+      if (failures.length > 0) throw failures[0];
     },
   };
 
