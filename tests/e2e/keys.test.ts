@@ -201,6 +201,34 @@ test('a text that is too long stays in the editor, and is said', async () => {
   expect(await active()).toEqual([2, 0]);
 });
 
+test('a text that is refused keeps its cell, whatever else is clicked', async () => {
+  await grid.page.evaluate(() => {
+    const { opened } = window as any;
+    opened.menus = [];
+    opened.grid.onMenu(({ of }: { of: string }) => opened.menus.push(of));
+  });
+  await clickCell(2, 0);
+  await press('F2');
+  await grid.page.evaluate(() => {
+    (document.activeElement as HTMLTextAreaElement).value = 'x'.repeat(20_001);
+  });
+  const title = grid.page.locator('.title').nth(3);
+  const elsewhere = grid.page.locator('.body [aria-rowindex="8"] [aria-colindex="4"]');
+  for (const click of [
+    () => title.click({ position: { x: 20, y: 10 } }),
+    () => title.click({ position: { x: 20, y: 10 }, button: 'right' }),
+    () => elsewhere.click({ button: 'right' }),
+  ]) {
+    await click();
+    expect(await range()).toEqual({ top: 2, left: 0, bottom: 2, right: 0 });
+  }
+  expect((await editorText())?.length).toBe(20_001);
+  expect(await grid.page.evaluate(() => (window as any).opened.menus)).toEqual([]);
+  await press('Enter');
+  expect(new Set(await said())).toEqual(new Set(['A cell holds 20,000 characters. This text is longer.']));
+  await press('Escape');
+});
+
 test('a row that goes while it is edited takes no text of the row that stands there then', async () => {
   await clickCell(2, 0);
   await press('F2');

@@ -6,6 +6,7 @@ import { openPlanning, planningPage } from '../support/planningPage.ts';
 
 const grid = gridPage({ query: 'desk=planning&rows=8&columns=5' });
 const { ask, column, gestures, run, said, select, titles } = planningPage(() => grid.page);
+const { without } = grid;
 const press = (key: string) => grid.page.keyboard.press(key);
 const first = async () => (await column(0)).map((text) => text?.replace(/^row (\d+) .*/, '$1'));
 const names = async () => (await titles()).map((title) => title.replace('Column ', '').trim());
@@ -105,18 +106,6 @@ test('dragging an edge says the width in points, and sets it for all selected co
   expect(await width(2)).toBeCloseTo(before + 48, 0);
 });
 
-/** Deletes a row, or a column, while something is dragged, as somebody else may. */
-const without = (kind: 'row' | 'column', at: number) =>
-  grid.page.evaluate(
-    async ([name, index]) => {
-      const { view, sheetActions } = (window as any).opened.grid;
-      const { id } = name === 'row' ? view.line(index) : view.columns()[index];
-      sheetActions.gesture([{ name: `${name}.delete`, entityId: id, data: { ids: [id] } }]);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    },
-    [kind, at] as const,
-  );
-
 test('dragging rows: what is dragged goes, and not what has moved to its place meanwhile', async () => {
   const { x, y } = await grip(3);
   await grid.page.mouse.move(x + 8, y + 10);
@@ -174,4 +163,29 @@ test('dragging the fill handle: what was selected fills, wherever it is by now',
   await grid.page.mouse.up();
   await expect.poll(async () => (await column(1))[3]).toBe(text);
   expect((await column(1))[2]).toBe(text);
+});
+
+test('dragging columns: another finger that touches the sheet changes nothing', async () => {
+  const [from, to] = await Promise.all([title(1).boundingBox(), title(3).boundingBox()]);
+  await grid.page.evaluate(
+    ([start, end]) => {
+      const send = (type: string, pointerId: number, clientX: number) => {
+        const init = { pointerType: 'touch', isPrimary: pointerId === 2, bubbles: true, cancelable: true };
+        const at = { clientX, clientY: start.y + 10 };
+        document
+          .elementFromPoint(at.clientX, at.clientY)!
+          .dispatchEvent(new PointerEvent(type, { ...init, ...at, pointerId }));
+      };
+      send('pointerdown', 2, start.x + 20);
+      send('pointermove', 2, end.x + end.width - 10);
+      send('pointerdown', 3, start.x - 30);
+      send('pointermove', 3, start.x - 35);
+      send('pointerup', 3, start.x - 35);
+      send('pointerup', 2, end.x + end.width - 10);
+    },
+    [from!, to!] as const,
+  );
+  await expect.poll(names).toEqual(['1', '3', '4', '2', '5']);
+  expect(await gestures()).toHaveLength(1);
+  expect(await grid.page.locator('.landlabel').isVisible()).toBe(false);
 });

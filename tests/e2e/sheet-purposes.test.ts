@@ -5,7 +5,7 @@ import { violationsOn } from '../support/axe.ts';
 import { CORNER, textPage } from '../support/textPage.ts';
 
 const grid = textPage();
-const { clickCell, active, textAt, stored, press, type, gestures, cell, fill } = grid;
+const { clickCell, active, textAt, stored, press, type, gestures, cell, fill, without } = grid;
 
 describe('cells by purpose', () => {
   test('cell.tick: Space turns boxes over, all of the selection as the active one', async () => {
@@ -110,6 +110,30 @@ describe('cells by purpose', () => {
     await type('to come');
     await press('Enter');
     expect(await stored(1, 6)).toMatchObject({ value: 'to come' });
+  });
+
+  test('asset: what is chosen or emptied is the cell that was opened, wherever its row is by now', async () => {
+    const id = `01${'B'.repeat(24)}`;
+    await grid.page.evaluate(
+      (asset) => void ((window as any).opened.db.asset[asset] = { id: asset, title: 'Key art' }),
+      id,
+    );
+    await clickCell(3, 6);
+    await type('key');
+    await grid.page.getByRole('option', { name: 'Key art' }).waitFor();
+    await without('row', 0);
+    const below = await stored(3, 6);
+    await press('Enter');
+    expect(await stored(2, 6)).toMatchObject({ value: 'Key art', asset: { assetId: id } });
+    expect(await stored(3, 6)).toEqual(below);
+    await clickCell(2, 6);
+    await press('F2');
+    const field = grid.page.locator('.chooser input');
+    await field.fill('');
+    await without('row', 0);
+    await press('Enter');
+    expect(await stored(1, 6)).toBeNull();
+    expect(await stored(2, 6)).toEqual(below);
   });
 
   test('colour: one of the palette by its name, or any other', async () => {

@@ -92,6 +92,18 @@ export function gridPage({
 
   const range = () => live().evaluate(() => (window as any).opened.grid.range());
 
+  /** Deletes a row or a column, as somebody else may at any time. */
+  const without = (kind: 'row' | 'column', at: number) =>
+    live().evaluate(
+      async ([name, index]) => {
+        const { view, sheetActions } = (window as any).opened.grid;
+        const { id } = name === 'row' ? view.line(index) : view.columns()[index];
+        sheetActions.gesture([{ name: `${name}.delete`, entityId: id, data: { ids: [id] } }]);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      },
+      [kind, at] as const,
+    );
+
   return {
     get page() {
       return live();
@@ -106,6 +118,7 @@ export function gridPage({
     active,
     editorText,
     range,
+    without,
   };
 }
 

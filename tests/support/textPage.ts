@@ -46,6 +46,8 @@ export function textPage() {
     textAt: grid.textAt,
     clickCell: grid.clickCell,
     active: grid.active,
+    editorText: grid.editorText,
+    without: grid.without,
     stored,
     /** Returns the lines of a cell's rich text; null for a plain text. */
     async rich(row: number, column: number) {

@@ -32,6 +32,8 @@ export const RICH: LoadedKind = {
  * every text opens the editor of rich text, since there is no key that would ask for it.
  */
 export function editorFor(view: SheetModel, position: CellPosition): EditorKind | null {
+  // A page break has a title in the place of cells, whatever its columns hold.
+  if (pageBreakAt(view, position.row) !== null) return null;
   const purpose = purposeAt(view, position);
   const own = EDITORS[purposeNamed(purpose).editor];
   if (own) return own;

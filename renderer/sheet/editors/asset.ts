@@ -4,20 +4,21 @@
 import { listedAssets, type ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { assetUploadOf } from '../grid/assets/assetDrop.ts';
-import { cellIdAt } from '../model/cellAt.ts';
+import { followedPosition } from '../grid/followedPosition.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import type { EditorHost, MakeEditor } from './editor.ts';
-import { storedCellAt } from '../model/cellPurpose.ts';
 import { openChooser, type CellOption } from './chooser.ts';
 
 /** Opens the editor of assets: a list of those of the project, and a last choice that uploads a file. */
 export const openAssetEditor: MakeEditor = (host) => {
-  const bringing = assetUploadOf(host.grid);
+  const { grid } = host;
+  const bringing = assetUploadOf(grid);
+  const positionNow = followedPosition(grid.view, grid.selection().active);
   const last: CellOption = {
     text: '',
     words: 'Upload a file…',
     look: null,
-    act: () => bringing?.choose(host.position),
+    act: () => bringing?.choose(positionNow),
   };
   const chooser = openChooser(host, {
     choices: listedAssets(db.asset, db.assetFile, null)
@@ -40,8 +41,8 @@ export const openAssetEditor: MakeEditor = (host) => {
  * Returns the changes of an emptied field. They remove the asset too, since without its title the cell would show only
  * the picture.
  */
-function emptying({ grid, position }: EditorHost): string | readonly Draft[] {
-  const cell = storedCellAt(grid.view, position);
+function emptying({ grid, target }: EditorHost): string | readonly Draft[] {
+  const cell = grid.view.records.cell(target);
   if (!cell?.asset) return '';
   return [
     { name: 'cell.update.value', entityId: cell.id, data: { value: null } },
@@ -54,7 +55,7 @@ function choiceOf(host: EditorHost, { id, title, current }: ListedAsset): CellOp
   return {
     text: title,
     look: thumb === null ? null : () => thumbOf(thumb),
-    drafts: () => draftsFor(host, id, title),
+    drafts: () => draftsFor(host.target, id, title),
   };
 }
 
@@ -66,9 +67,7 @@ function thumbOf(src: string): HTMLElement {
   return element;
 }
 
-function draftsFor({ grid, position }: EditorHost, assetId: string, title: string): readonly Draft[] {
-  const entityId = cellIdAt(grid.view, position);
-  if (entityId === null) return [];
+function draftsFor(entityId: string, assetId: string, title: string): readonly Draft[] {
   const asset = { assetId, fileId: 'current', fit: 'contain' } as const;
   return [
     { name: 'cell.update.value', entityId, data: { value: title } },

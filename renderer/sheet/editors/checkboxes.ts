@@ -4,6 +4,7 @@
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
+import { checkboxAt } from '../grid/checkboxAt.ts';
 import type { Grid } from '../grid/grid.ts';
 import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
@@ -51,9 +52,9 @@ function draftFor(id: string, isOn: boolean): Draft {
  */
 export function openCheckboxClicks(grid: Grid): () => void {
   const end = new AbortController();
-  const isOnBox = (event: MouseEvent): boolean => boxAt(grid, event) !== null;
+  const isOnBox = (event: MouseEvent): boolean => checkboxAt(grid, event) !== null;
   function click(event: MouseEvent): void {
-    const position = boxAt(grid, event);
+    const position = checkboxAt(grid, event);
     if (position && event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey)
       toggleCheckbox(grid, position);
   }
@@ -64,26 +65,4 @@ export function openCheckboxClicks(grid: Grid): () => void {
     capture: true,
   });
   return () => end.abort();
-}
-
-/**
- * Returns the cell whose check box is under the pointer. In a row of several sub-rows, the box is part of the drawing
- * of the row.
- */
-function boxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): CellPosition | null {
-  if (!(target instanceof Element) || target.closest('.header, .editing')) return null;
-  const position = grid.painter.positionAt(x, y);
-  if (purposeAt(grid.view, position) !== 'checkbox') return null;
-  const row = grid.painter.elementOf(position)?.closest('.row');
-  const boxes = [...(row?.querySelectorAll('.picture > .box') ?? [])].map((box) =>
-    box.getBoundingClientRect(),
-  );
-  return boxes.some((box) => isNear(box, x, y)) ? position : null;
-}
-
-/** Tolerance around a check box in px, for touch and for a shaky hand. */
-const NEAR_PX = 4;
-
-function isNear({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
-  return x >= left - NEAR_PX && x <= right + NEAR_PX && y >= top - NEAR_PX && y <= bottom + NEAR_PX;
 }

@@ -17,6 +17,7 @@ import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
 import { openPlainEditor } from './plaineditor.ts';
 import type { CellPosition } from '../model/selection.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { nextRowContext } from '../operations/nextRow.ts';
 import { writeTime } from '../operations/times/typing.ts';
 import type { SheetContext } from '../model/context.ts';
@@ -47,9 +48,17 @@ export interface EditControllerParts {
   done(leave: LeaveDirection | 'cancel'): void;
 }
 
+interface CellPlace {
+  readonly rowId: string;
+  /** The column of the cell; null in a title block, whose cells have none. */
+  readonly columnId: string | null;
+}
+
 /** An open editor, and what it edits: a cell, or the title of a page break. */
 interface Session {
   readonly target: string;
+  /** Where the cell is, by ids: others may insert, delete and move rows and columns while the editor is open. */
+  readonly place: CellPlace;
   editor: CellEditor;
   /** The last text of the cell that the person was shown. */
   known: string;
@@ -84,6 +93,7 @@ export function openEditController(
   }
 
   function start(
+    target: string,
     make: MakeEditor,
     text: string,
     isTyped: boolean,
@@ -96,7 +106,7 @@ export function openEditController(
     row.hidden = false;
     return make({
       grid: grid(),
-      position,
+      target,
       parent: box,
       label: labelOf(grid(), position),
       text,
@@ -135,7 +145,8 @@ export function openEditController(
     const target = session?.target ?? mustTarget();
     if (target === null) return;
     const text = editedTextAt(view, position);
-    session ??= { target, editor: start(makePlain, text, false), known: text, was: text };
+    const place = placeOf(view, position);
+    session ??= { target, place, editor: start(target, makePlain, text, false), known: text, was: text };
     void handOver(RICH, session, text, false, wished);
   }
 
@@ -151,7 +162,8 @@ export function openEditController(
     const text = typed ?? editedTextAt(view, position);
     const make = kind && loaded.get(kind.name);
     const known = editedTextAt(view, position);
-    session = { target, editor: start(make ?? makePlain, text, typed !== undefined), known, was: known };
+    const editor = start(target, make ?? makePlain, text, typed !== undefined);
+    session = { target, place: placeOf(view, position), editor, known, was: known };
     if (kind && 'load' in kind && !make) void handOver(kind, session, text, typed !== undefined);
   }
 
@@ -174,14 +186,22 @@ export function openEditController(
       return;
     }
     loaded.set(kind.name, make);
-    // A second request may have replaced the editor meanwhile.
+    // A second request may have replaced the editor meanwhile, or the cell may be gone.
     if (session !== before || before.editor !== from) return;
+    if (targetAt(grid().selection().active) !== before.target) return;
     const now = before.editor.value();
     const selected = before.editor.selected?.() ?? null;
     before.editor.close();
     before.editor.element.remove();
     const isChanged = typeof now === 'string' && now !== text;
-    before.editor = start(make, typeof now === 'string' ? now : text, isTyped || isChanged, wished, selected);
+    before.editor = start(
+      before.target,
+      make,
+      typeof now === 'string' ? now : text,
+      isTyped || isChanged,
+      wished,
+      selected,
+    );
   }
 
   function notice(): void {
@@ -218,7 +238,8 @@ export function openEditController(
     const isNew = session.was === '';
     if (targetAt(position) !== session.target) {
       const way = touchQuery().matches ? 'cancel' : 'press Escape';
-      return sheetActions.say(`This row is gone. Copy what you typed, then ${way}.`);
+      const gone = missingPart(view, session.place);
+      return sheetActions.say(`This ${gone} is gone. Copy what you typed, then ${way}.`);
     }
     const value = session.editor.value();
     // The right, or the lock, may have changed while the editor was open.
@@ -253,6 +274,17 @@ export function openEditController(
     commit,
     cancel,
   };
+}
+
+function placeOf(view: SheetModel, { row, column, cell }: CellPosition): CellPlace {
+  const columnId = cell === undefined ? (view.columns()[column]?.id ?? null) : null;
+  return { rowId: view.line(row)?.id ?? '', columnId };
+}
+
+/** Returns what is missing of a cell that is not at its place any more, in words. */
+function missingPart(view: SheetModel, { rowId, columnId }: CellPlace): 'row' | 'column' | 'cell' {
+  if (view.positionOf(rowId) < 0) return 'row';
+  return columnId !== null && view.columnAt(columnId) < 0 ? 'column' : 'cell';
 }
 
 /**

@@ -33,7 +33,8 @@ export interface CellEditor {
 /** Parameters with which an editor is opened. */
 export interface EditorHost {
   readonly grid: Grid;
-  readonly position: CellPosition;
+  /** The id of the cell, or of the page break, that is edited: its row may move while the editor is open. */
+  readonly target: string;
   /** Element that the editor is appended to. */
   readonly parent: HTMLElement;
   /** Name of the cell, for screen readers. */

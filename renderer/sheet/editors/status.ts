@@ -13,7 +13,7 @@ const LOOKED_AT = 1_000;
 /** Opens the editor of statuses: a list of the words that the column has near the cell. */
 export const openStatusEditor: MakeEditor = (host) =>
   openChooser(host, {
-    choices: suggestStatuses(host.grid.view, host.position).map(choiceOf),
+    choices: suggestStatuses(host.grid.view, host.grid.selection().active).map(choiceOf),
     newWords: (text) => `New status “${text}”`,
   });
 

@@ -109,6 +109,8 @@ export function openCommentChips(grid: Grid): CommentChips {
     const mark = chip && marks.get(chip.rowId);
     if (!chip || !mark) return;
     grid.commit();
+    // The typed text was refused and the editor is still open, so the selection stays as well.
+    if (grid.isEditing()) return;
     goToRow(grid, chip.rowId);
     grid.show({ name: 'inspector', tab: 'comments', threadId: mark.threadId });
   }

@@ -22,6 +22,8 @@ export function openDragging(grid: Grid): () => void {
   const { element } = grid;
   const landing = openDropPreview(grid.painter.body);
   let drag: Drag | null = null;
+  /** The pointer that drags; other fingers may touch the sheet meanwhile. */
+  let pointerId = -1;
   let last: PointerPress = { clientX: 0, clientY: 0, ctrlKey: false, metaKey: false };
   let from = last;
   let hasMoved = false;
@@ -29,12 +31,16 @@ export function openDragging(grid: Grid): () => void {
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
+    if (isOther(event)) return event.stopImmediatePropagation();
+    // The browser may have said nothing of the end of the drag before.
+    cancel();
     drag =
       pressFill(grid, event.target) ??
       pressBlock(grid, landing, event) ??
       (grid.sheetActions.mayEdit() ? dragOf(grid, landing, event.target, event) : null);
     if (!drag) return clickHeader(grid, event);
     from = last = event;
+    ({ pointerId } = event);
     hasMoved = false;
     capturePointer(element, event);
     event.preventDefault();
@@ -42,7 +48,7 @@ export function openDragging(grid: Grid): () => void {
   }
 
   function move(event: PointerEvent): void {
-    if (!drag) return;
+    if (!drag || event.pointerId !== pointerId) return;
     last = event;
     hasMoved ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >= STARTED_PX;
     if (!hasMoved) return;
@@ -66,12 +72,18 @@ export function openDragging(grid: Grid): () => void {
   }
 
   function up(event: PointerEvent): void {
+    if (event.pointerId !== pointerId) return;
     const ended = drag;
     // Others may have moved what lies under the pointer since its last move.
     if (hasMoved) ended?.over(pointOf(grid, event));
     cancel();
     if (ended && hasMoved) ended.drop();
     else if (ended) clickHeader(grid, event);
+  }
+
+  /** Whether an event is of another finger than the one that drags. */
+  function isOther(event: PointerEvent): boolean {
+    return drag !== null && event.pointerId !== pointerId && !event.isPrimary;
   }
 
   function refuse(words: string): void {
@@ -113,6 +125,8 @@ export function openDragging(grid: Grid): () => void {
     const target = document.elementFromPoint(event.clientX, event.clientY);
     if (!target?.closest('.title') || target.closest('.open, .unseen')) return;
     event.stopImmediatePropagation();
+    // The typed text was refused, so the column was not selected.
+    if (grid.isEditing()) return;
     grid.run(target.closest('.edge') ? 'column.fit' : 'column.rename');
   }
 
@@ -122,7 +136,7 @@ export function openDragging(grid: Grid): () => void {
   element.addEventListener('pointerdown', down, { ...options, capture: true });
   element.addEventListener('pointermove', move, options);
   element.addEventListener('pointerup', up, options);
-  element.addEventListener('pointercancel', cancel, options);
+  element.addEventListener('pointercancel', (event) => event.pointerId === pointerId && cancel(), options);
   element.addEventListener('dblclick', twice, options);
   addEventListener('keydown', press, { ...options, capture: true });
   addEventListener('keydown', hold, options);
@@ -165,6 +179,7 @@ function clickHeader(grid: Grid, event: PointerEvent): void {
   if (at < 0) return;
   event.preventDefault();
   grid.commit();
+  if (grid.isEditing()) return;
   selectColumn(grid, at, selectOptionsOf(event));
   const { left, bottom } = title.getBoundingClientRect();
   if (target.closest('.open')) grid.openMenu({ of: 'column', at, x: left, y: bottom });

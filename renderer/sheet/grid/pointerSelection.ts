@@ -92,6 +92,9 @@ export function extendTo(grid: Grid, position: CellPosition): void {
 /** Opens the context menu for what was clicked, which is selected first unless it is selected already. */
 export function openMenuAt(grid: Grid, hit: HitTarget, { clientX, clientY }: MouseEvent): void {
   grid.commit();
+  // The typed text was refused and the editor is still open, so the selection stays as well, and the
+  // editor gets the focus back, which a right click takes.
+  if (grid.isEditing()) return grid.edit();
   const { row, column } = hit.position;
   const { left, right, top, bottom } = grid.range();
   if (hit.on === 'title') {

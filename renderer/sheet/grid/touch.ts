@@ -4,6 +4,7 @@
 
 import { opensOrClosesBlock } from './blocks/blockLines.ts';
 import { capturePointer } from './capturePointer.ts';
+import { checkboxAt } from './checkboxAt.ts';
 import { selectCell, selectRow, extendTo, openMenuAt, isInCorner, pressCorner } from './pointerSelection.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import type { Grid } from './grid.ts';
@@ -18,11 +19,12 @@ const PLAIN = { extend: false, add: false } as const;
 export function openTouch(grid: Grid): () => void {
   const { element, painter } = grid;
   let pressed: { readonly event: PointerEvent; readonly hit: HitTarget } | null = null;
-  let isDragging = false;
+  /** The finger that drags a corner of the selection; null without one. */
+  let dragging: number | null = null;
   let timer = 0;
 
   function down(event: PointerEvent): void {
-    if (event.pointerType !== 'touch') return;
+    if (event.pointerType !== 'touch' || isOther(event)) return;
     forget();
     element.dataset['touched'] = '';
     const handle = event.target instanceof Element ? event.target.closest('.handle') : null;
@@ -37,6 +39,8 @@ export function openTouch(grid: Grid): () => void {
 
   /** Begins to drag a corner of the selection; the opposite corner stays. */
   function beginDrag(event: PointerEvent, handle: HTMLElement): void {
+    event.preventDefault();
+    if (isRefused()) return;
     const { top, left, bottom, right } = rangeOf(grid.selection());
     const [start, end] = [
       { row: top, column: left },
@@ -44,23 +48,22 @@ export function openTouch(grid: Grid): () => void {
     ];
     const [anchor, head] = handle.dataset['corner'] === 'start' ? [end, start] : [start, end];
     grid.select({ ...grid.selection(), active: anchor, anchor, head }, { focus: false, reveal: head });
-    isDragging = true;
+    dragging = event.pointerId;
     capturePointer(element, event);
-    event.preventDefault();
   }
 
   function move(event: PointerEvent): void {
-    if (isDragging) return extendTo(grid, painter.positionAt(event.clientX, event.clientY));
+    if (event.pointerId === dragging) return extendTo(grid, painter.positionAt(event.clientX, event.clientY));
     if (!pressed) return;
     const { clientX, clientY } = pressed.event;
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL_PX) forget();
   }
 
   function up(event: PointerEvent): void {
-    if (event.pointerType !== 'touch') return;
+    if (event.pointerType !== 'touch' || isOther(event)) return;
     const hit = pressed?.hit;
     forget();
-    if (hit) tap(hit);
+    if (hit) tap(hit, event);
   }
 
   /** On a phone, opens the card of a row that is selected already; returns whether it did. */
@@ -72,24 +75,38 @@ export function openTouch(grid: Grid): () => void {
     const { top, bottom } = grid.range();
     const isAgain = top === bottom && top === position.row && others.length === 0;
     if (!phoneQuery().matches || !isAgain || (on !== 'cell' && on !== 'number')) return false;
+    if (isRefused()) return true;
     if (on === 'cell') selectCell(grid, position, PLAIN);
     else grid.select(selectionAt(active), { focus: false });
     grid.show({ name: 'inspector', tab: 'cell' });
     return true;
   }
 
-  function tap(hit: HitTarget): void {
-    if (openCard(hit)) return;
+  function tap(hit: HitTarget, event: PointerEvent): void {
+    // The click that follows a tap on a check box ticks it.
+    const isTick = checkboxAt(grid, event) !== null;
+    if (!isTick && openCard(hit)) return;
     const selection = grid.selection();
     const isAgain = rangeSize(rangeOf(selection)) === 1 && isWithin(hit.position, rangeOf(selection));
     if (hit.on === 'cell' && isAgain && selection.others.length === 0) {
-      if (!grid.isEditing()) grid.edit();
+      if (!grid.isEditing() && !isTick) grid.edit();
       return;
     }
-    grid.commit();
+    if (isRefused()) return;
     if (hit.on === 'cell') selectCell(grid, hit.position, PLAIN);
     else if (hit.on === 'number') selectRow(grid, hit.position.row, PLAIN);
     else pressCorner(grid, hit);
+  }
+
+  /** Writes what was typed; returns whether it was refused: its editor is open then, and the selection stays. */
+  function isRefused(): boolean {
+    grid.commit();
+    return grid.isEditing();
+  }
+
+  /** Whether an event is of another finger than the one that drags a corner. */
+  function isOther({ pointerId, isPrimary }: PointerEvent): boolean {
+    return dragging !== null && pointerId !== dragging && !isPrimary;
   }
 
   function longPress(event: PointerEvent, hit: HitTarget): void {
@@ -108,7 +125,7 @@ export function openTouch(grid: Grid): () => void {
   function forget(): void {
     window.clearTimeout(timer);
     pressed = null;
-    isDragging = false;
+    dragging = null;
   }
 
   const end = new AbortController();
@@ -116,7 +133,7 @@ export function openTouch(grid: Grid): () => void {
   element.addEventListener('pointerdown', down, options);
   element.addEventListener('pointermove', move, options);
   element.addEventListener('pointerup', up, options);
-  element.addEventListener('pointercancel', forget, options);
+  element.addEventListener('pointercancel', (event) => !isOther(event) && forget(), options);
   element.addEventListener('contextmenu', menu, { ...options, capture: true });
   return () => {
     forget();

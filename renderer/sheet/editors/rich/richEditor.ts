@@ -20,8 +20,6 @@ import { cleanText } from '../../../../shared/model/cleaning.ts';
 import { plainOf, richOfPlain, type RichText } from '../../../../shared/rich/richText.ts';
 import { MAX_RICH_TEXT_JSON, serialiseRichText } from '../../../../shared/rich/stored.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
-import { cellIdAt } from '../../model/cellAt.ts';
-import { storedCellAt } from '../../model/cellPurpose.ts';
 
 const WIDEST_PX = 640;
 const GAP = 4;
@@ -205,8 +203,8 @@ function placeList(list: HTMLElement, caret: CaretPlace): void {
  * Returns the stored text with its marks. A line that Alt+Enter has added keeps the marks of the other lines; any other
  * typed text replaces the stored one.
  */
-function initialText({ grid, position, text, isTyped }: EditorHost): RichText {
-  const cell = storedCellAt(grid.view, position);
+function initialText({ grid, target, text, isTyped }: EditorHost): RichText {
+  const cell = grid.view.records.cell(target);
   const stored = cell && richIn(cell);
   if (!stored || (isTyped && text !== `${plainOf(stored)}\n`)) return richOfPlain(text);
   return isTyped ? { paragraphs: [...stored.paragraphs, { spans: [] }] } : stored;
@@ -217,18 +215,16 @@ function initialText({ grid, position, text, isTyped }: EditorHost): RichText {
  * text where the cell has no marks and had none, where the marks cannot be stored, or where the text is too long: plain
  * text is then written or refused as usual.
  */
-function changesOf({ grid, position }: EditorHost, rich: RichText): string | readonly Draft[] {
-  const entityId = cellIdAt(grid.view, position);
-  if (entityId === null) return [];
+function changesOf({ grid, target }: EditorHost, rich: RichText): string | readonly Draft[] {
   const value = plainOf(rich);
   const stored = serialiseRichText(rich);
-  const cell = storedCellAt(grid.view, position);
+  const cell = grid.view.records.cell(target);
   const before = cell && richIn(cell);
   if (value === (cell?.value ?? '') && stored === (before && serialiseRichText(before))) return [];
   const isPlain = stored === null && !before;
   if (isPlain || value.length > limits.cellTextLength || !isUnchanged(value, stored)) return value;
   const data = stored === null ? { value: value === '' ? null : value } : { value, valueText: stored };
-  return [{ name: 'cell.update.value', entityId, data }];
+  return [{ name: 'cell.update.value', entityId: target, data }];
 }
 
 function isUnchanged(value: string, stored: string | null): boolean {

@@ -2,8 +2,10 @@
 // assets, and the cell refers to that asset.
 
 import { sendAsset } from '../../../store/assetUploads.ts';
+import { NOT_LOADED } from '../../../ui/loadable.tsx';
 import { appendDiv } from '../dom.ts';
 import type { Grid } from '../grid.ts';
+import type { PositionNow } from '../followedPosition.ts';
 import { hitOf } from '../hit.ts';
 import { pointOf } from '../drag.ts';
 import { blockAt, trackAtPoint } from '../../model/blocks/block.ts';
@@ -20,9 +22,12 @@ import {
 export interface AssetUpload {
   /** Uploads files; the first goes into the cell, further ones into the cells below it. */
   bring(files: readonly File[], position: CellPosition): void;
-  /** Opens the browser's file dialog, and uploads the chosen files. */
-  choose(position: CellPosition): void;
+  /** Opens the browser's file dialog, and uploads the chosen files for the cell, wherever it is by then. */
+  choose(positionNow: PositionNow): void;
 }
+
+/** The message that a cell is gone for which an asset was chosen. */
+export const CELL_GONE = 'The row or the column of this cell is not shown any more.';
 
 const opened = new WeakMap<Grid, AssetUpload>();
 
@@ -46,11 +51,15 @@ export function openAssetDrop(grid: Grid, projectId: string): () => void {
     else grid.sheetActions.say(`There is no cell for “${sent.title}”: it is among the assets.`);
   }
 
-  function choose(position: CellPosition): void {
+  function choose(positionNow: PositionNow): void {
     const input = document.createElement('input');
     input.type = 'file';
     input.multiple = true;
-    input.addEventListener('change', () => bring([...(input.files ?? [])], position));
+    input.addEventListener('change', () => {
+      const position = positionNow();
+      if (position) bring([...(input.files ?? [])], position);
+      else grid.sheetActions.say(`${CELL_GONE} Nothing was uploaded.`);
+    });
     input.click();
   }
 
@@ -113,12 +122,14 @@ function listenToDrops(grid: Grid, bring: AssetUpload['bring'], signal: AbortSig
 
   /** Makes a cell at a free track of a block, and brings the pictures there. */
   function bringToTrack(files: readonly File[], position: CellPosition, track: Track): void {
+    const rowId = grid.view.line(position.row)?.id ?? '';
     loadBlockCells().then(
       ({ addPictureCell }) => {
-        const cell = addPictureCell(grid, position.row, track);
-        if (cell !== null) bring(files, { ...position, cell });
+        const row = grid.view.positionOf(rowId);
+        const cell = addPictureCell(grid, row, track);
+        if (cell !== null) bring(files, { ...position, row, cell });
       },
-      (error: unknown) => grid.sheetActions.say(String(error)),
+      () => grid.sheetActions.say(NOT_LOADED),
     );
   }
 

@@ -22,6 +22,8 @@ export function openBlockLines(grid: Grid): () => void {
     const hit = hitOf(grid, event);
     const line = hit ? view.line(hit.position.row) : undefined;
     if (!hit || !line || !opensOrClosesBlock(grid, hit)) return;
+    grid.commit();
+    if (grid.isEditing()) return;
     view.setBlockOpen(line, view.blockShown(line) === 'closed');
     painter.remeasure([line]);
     const { row, column } = hit.position;

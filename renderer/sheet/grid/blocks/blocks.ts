@@ -4,6 +4,7 @@ import { pointOf } from '../drag.ts';
 import type { Grid } from '../grid.ts';
 import { hitOf } from '../hit.ts';
 import { blockAt, trackAtPoint } from '../../model/blocks/block.ts';
+import { NOT_LOADED } from '../../../ui/loadable.tsx';
 import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 
@@ -21,8 +22,8 @@ export function openBlocks(grid: Grid): () => void {
     const top = grid.painter.rectOf({ row, column: 0 }).top;
     const track = trackAtPoint(block, x - grid.painter.gutter(), y - top);
     loadBlockCells().then(
-      ({ addCellAt }) => addCellAt(grid, row, track),
-      (error: unknown) => grid.sheetActions.say(String(error)),
+      ({ addCellAt }) => addCellAt(grid, grid.view.positionOf(block.rowId), track),
+      () => grid.sheetActions.say(NOT_LOADED),
     );
   }
 

@@ -20,6 +20,7 @@ import {
   type BlockCell,
 } from '../../model/blocks/block.ts';
 import type { CellPosition } from '../../model/selection.ts';
+import { NOT_LOADED } from '../../../ui/loadable.tsx';
 import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { keepPressedTrack } from './pressedTrack.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
@@ -107,12 +108,14 @@ function drawDrag(
       show(landing, { point, corner, rect: rectOfPlace(block, place), words: placeWords(place) });
     },
     drop() {
-      const row = grid.view.positionOf(rowId);
       const drawn = place;
-      if (row < 0 || drawn === null) return;
+      if (drawn === null) return;
       loadBlockCells().then(
-        ({ drawCell }) => drawCell(grid, row, drawn),
-        (error: unknown) => grid.sheetActions.say(String(error)),
+        ({ drawCell }) => {
+          const row = grid.view.positionOf(rowId);
+          if (row >= 0) drawCell(grid, row, drawn);
+        },
+        () => grid.sheetActions.say(NOT_LOADED),
       );
     },
     end: () => void delete grid.element.dataset['drawing'],

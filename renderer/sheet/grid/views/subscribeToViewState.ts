@@ -32,7 +32,8 @@ export function subscribeToViewState(grid: Grid): () => void {
     }
     const hadFocus = element.contains(document.activeElement);
     grid.rearranged();
-    if (hasSameOrder) return painter.reveal(grid.selection().active);
+    // A text that was refused stays in its editor, and the selection with it.
+    if (hasSameOrder || grid.isEditing()) return painter.reveal(grid.selection().active);
     // A sheet in another order is shown from its top.
     const { column } = grid.selection().active;
     grid.select(selectionAt({ row: firstGridRow(view), column }), { focus: hadFocus });

@@ -10,26 +10,29 @@ import { Thumbnail } from '../../../widgets/Thumbnail.tsx';
 import { listedAssets, type ListedAsset } from '../../../store/assetList.ts';
 import { db } from '../../../store/db.ts';
 import type { PanelProps } from '../panel.ts';
-import { assetUploadOf } from '../../grid/assets/assetDrop.ts';
+import { assetUploadOf, CELL_GONE } from '../../grid/assets/assetDrop.ts';
+import { followedPosition } from '../../grid/followedPosition.ts';
 import { placeAsset, targetAt } from '../../operations/assets/placeAsset.ts';
 
 const item =
   'flex w-full flex-col gap-1 rounded-control p-1.5 text-left hover:bg-active focus-visible:bg-active';
 
 export function Panel({ grid, projectId, close }: PanelProps<'asset'>) {
-  const [position] = useState(() => grid.selection().active);
+  const [positionNow] = useState(() => followedPosition(grid.view, grid.selection().active));
   const [wanted, setWanted] = useState('');
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
   const found = assets.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
   const put = ({ id, title }: ListedAsset): void => {
-    const target = targetAt(grid, position);
+    const position = positionNow();
+    const target = position && targetAt(grid, position);
     close();
     if (target) placeAsset(grid, target, { assetId: id, title });
+    else grid.sheetActions.say(CELL_GONE);
   };
   const bringing = assetUploadOf(grid);
   const upload = (): void => {
     close();
-    bringing?.choose(position);
+    bringing?.choose(positionNow);
   };
   return (
     <Dialog
