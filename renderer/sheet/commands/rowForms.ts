@@ -206,7 +206,10 @@ function setLines(grid: Grid, countOf: (now: number) => number): void {
   if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }
 
-const most = (grid: Grid): number => Math.max(...rowsOf(grid).map((row) => subRowCount(grid.view, row)));
+/** Returns the most sub-rows of a selected row. There may be more rows than a call takes arguments. */
+function most(grid: Grid): number {
+  return rowsOf(grid).reduce((count, row) => Math.max(count, subRowCount(grid.view, row)), 1);
+}
 
 function fewerRefusal({ view }: Grid, row: number): string | null {
   const now = subRowCount(view, row);
