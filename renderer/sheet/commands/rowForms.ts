@@ -100,12 +100,12 @@ const [ofTable, ...apart] = TYPES.map(({ id, words, icon, type }) =>
     },
     async run(grid) {
       const rows = rowsOf(grid);
+      const others = idsOf(
+        grid.view,
+        rows.filter((row) => typeAt(grid, row) !== type),
+      );
       const split = type === ROW_TYPE.grid ? await bannersDrafts(grid.view, rows, false) : [];
-      const others = rows.filter((row) => typeAt(grid, row) !== type);
-      const drafts = [
-        ...split,
-        ...idsOf(grid.view, others).map((id) => draftOf('row.update.type', id, { type })),
-      ];
+      const drafts = [...split, ...others.map((id) => draftOf('row.update.type', id, { type }))];
       if (drafts.length > 0) grid.sheetActions.gesture(drafts);
     },
   }),
