@@ -41,13 +41,15 @@ function isRefused({ refusal }: PaletteItem): boolean {
 /** Returns the items that match every word, the best match first. */
 function matchItems(all: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const words = query.split(/\s+/);
+  const places = new Map(all.map((item, at) => [item, at]));
+  const placeOf = (item: PaletteItem): number => places.get(item) ?? 0;
   // The sorting is stable, so sorting by the first word last gives it the most weight.
   return words.reduceRight<PaletteItem[]>(
     (rest, word) =>
       matchSorter(rest, word, {
         keys: ['title', { key: 'also', maxRanking: matchSorter.rankings.CONTAINS }],
         threshold: matchSorter.rankings.CONTAINS,
-        baseSort: (one, other) => all.indexOf(one.item) - all.indexOf(other.item),
+        baseSort: (one, other) => placeOf(one.item) - placeOf(other.item),
       }),
     [...all],
   );

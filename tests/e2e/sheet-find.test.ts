@@ -124,6 +124,39 @@ test('replacing one goes on to the next, also where the new text holds the old',
   await expect.poll(count).toBe('3 of 3');
 });
 
+test('a match that is not to be replaced stays so when one before it is; another query begins with all', async () => {
+  await fill(['quokka, quokka']);
+  await cell(page, 0, NOTES).click();
+  await look('quokka', 'Control+h');
+  await panel().getByLabel('Replace with').fill('wallaby');
+  await expect.poll(count).toBe('2');
+  const tick = (at: number) => panel().getByRole('listitem').nth(at).getByRole('checkbox');
+  await tick(1).uncheck();
+  await panel().getByLabel('Find', { exact: true }).press('Enter');
+  await panel().getByRole('button', { name: 'Replace this' }).click();
+  await expect.poll(() => texts(NOTES, 1)).toEqual(['wallaby, quokka']);
+  await expect.poll(lines).toHaveLength(1);
+  expect(await tick(0).isChecked()).toBe(false);
+  await panel().getByLabel('Find', { exact: true }).fill('wallaby');
+  await expect.poll(count).toBe('1');
+  await panel().getByLabel('Find', { exact: true }).fill('quokka');
+  await expect.poll(count).toBe('1');
+  expect(await tick(0).isChecked()).toBe(true);
+});
+
+test('the list of fewer matches begins at its top, wherever the last one was scrolled to', async () => {
+  await fill([`${'x '.repeat(150)}${'xa '.repeat(30)}`.trim()]);
+  await cell(page, 0, NOTES).click();
+  await look('x');
+  await expect.poll(count).toBe('180');
+  const list = panel().getByRole('list', { name: 'Matches' });
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(() => list.evaluate(({ style }) => Number.parseInt(style.paddingTop))).toBeGreaterThan(0);
+  await panel().getByLabel('Find', { exact: true }).fill('xa');
+  await expect.poll(count).toBe('30');
+  await expect.poll(lines).not.toHaveLength(0);
+});
+
 test('find.next: F3 goes on from the sheet; find.previous: Shift+F3 goes back; without a search they ask for one', async () => {
   await fill(['quokka 1', 'quokka 2', 'quokka 3']);
   await cell(page, 0, NOTES).click();

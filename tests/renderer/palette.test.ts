@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PaletteItem } from '../../renderer/palette/paletteItems.ts';
 import { piecesOf, enabledSectionsFirst, sectionsOf } from '../../renderer/palette/matching.ts';
 
@@ -67,4 +67,11 @@ test('what was typed is shown in the title, signs of regular expressions too', (
   ]);
   expect(piecesOf('Costs (net)', '(net)').at(-1)).toEqual({ text: '(net)', isMatch: true });
   expect(piecesOf('Title', '')).toEqual([{ text: 'Title', isMatch: false }]);
+});
+
+test('thousands of items are not searched for their place with each comparison', () => {
+  const many = Array.from({ length: 2_000 }, (_, at) => found(`Asset ${at}`));
+  const indexOf = vi.spyOn(many, 'indexOf');
+  expect(titles(many, 'asset')[0]?.[1]?.slice(0, 3)).toEqual(['Asset 0', 'Asset 1', 'Asset 2']);
+  expect(indexOf).not.toHaveBeenCalled();
 });

@@ -100,12 +100,12 @@ const [ofTable, ...apart] = TYPES.map(({ id, words, icon, type }) =>
     },
     async run(grid) {
       const rows = rowsOf(grid);
+      const others = idsOf(
+        grid.view,
+        rows.filter((row) => typeAt(grid, row) !== type),
+      );
       const split = type === ROW_TYPE.grid ? await bannersDrafts(grid.view, rows, false) : [];
-      const others = rows.filter((row) => typeAt(grid, row) !== type);
-      const drafts = [
-        ...split,
-        ...idsOf(grid.view, others).map((id) => draftOf('row.update.type', id, { type })),
-      ];
+      const drafts = [...split, ...others.map((id) => draftOf('row.update.type', id, { type }))];
       if (drafts.length > 0) grid.sheetActions.gesture(drafts);
     },
   }),
@@ -206,7 +206,10 @@ function setLines(grid: Grid, countOf: (now: number) => number): void {
   if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }
 
-const most = (grid: Grid): number => Math.max(...rowsOf(grid).map((row) => subRowCount(grid.view, row)));
+/** Returns the most sub-rows of a selected row. There may be more rows than a call takes arguments. */
+function most(grid: Grid): number {
+  return rowsOf(grid).reduce((count, row) => Math.max(count, subRowCount(grid.view, row)), 1);
+}
 
 function fewerRefusal({ view }: Grid, row: number): string | null {
   const now = subRowCount(view, row);

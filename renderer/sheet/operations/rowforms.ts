@@ -30,7 +30,9 @@ export async function bannersDrafts(
   isOn: boolean,
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
-  for (const row of rows) {
+  // Code may have to be loaded for a row, and others insert and delete rows meanwhile.
+  for (const id of rows.flatMap((row) => view.line(row)?.id ?? [])) {
+    const row = view.positionOf(id);
     if (isBannerAt(view, row) === isOn || !isGrid(view, row)) continue;
     const line = view.line(row);
     if (isOn) drafts.push(...((await bannerDrafts(view, row)) ?? []));

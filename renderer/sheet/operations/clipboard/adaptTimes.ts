@@ -14,6 +14,7 @@ import { rowBefore } from '../times/before.ts';
 import { hasDurations } from '../times/typing.ts';
 import type { Schedule } from '../../model/times/times.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
+import { endsOf } from './endsOf.ts';
 import type { PasteRequest, PlacedText, UnreadTimes } from './pastePlan.ts';
 import type { CellWrite } from './cellWrites.ts';
 
@@ -135,8 +136,8 @@ function walkOf(
     order.indexOf(id) < 0 ? [{ line: null, brought: row }] : [],
   );
   const gap = behind === null ? order.count() : order.indexOf(behind) + 1;
-  const from = Math.min(...places, ...(fresh.length > 0 ? [gap] : []));
-  const to = Math.max(...places, ...(fresh.length > 0 ? [gap - 1] : []));
+  const { least: from } = endsOf(fresh.length > 0 ? [...places, gap] : places);
+  const { most: to } = endsOf(fresh.length > 0 ? [...places, gap - 1] : places);
   const there = (first: number, end: number): Walk['rows'] =>
     Array.from({ length: Math.max(0, end - first) }, (_, at) => order.at(first + at)).flatMap((line) =>
       line ? [{ line, brought: brought.get(line.id) }] : [],

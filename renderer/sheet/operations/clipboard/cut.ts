@@ -5,6 +5,7 @@ import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
+import { endsOf } from './endsOf.ts';
 import { clearedStyle } from './looks.ts';
 import type { CellWrites } from './cellWrites.ts';
 
@@ -26,24 +27,12 @@ export interface CutState {
 
 /** Returns the range of the cut cells as they are shown now; null where none of them is. */
 export function cutRange(view: SheetModel, { rowIds, columnIds }: CutCells): Range | null {
-  const rows = endsOf(rowIds.map((id) => view.positionOf(id)).filter((at) => at >= 0));
-  const columns = endsOf(columnIds.map((id) => view.columnAt(id)).filter((at) => at >= 0));
-  if (rows === null || columns === null) return null;
-  return { top: rows.least, bottom: rows.most, left: columns.least, right: columns.most };
-}
-
-/**
- * Returns the smallest and the largest of some positions; null without any. `Math.min` cannot be used, since a cut may
- * have more rows than a call takes arguments.
- */
-function endsOf(positions: readonly number[]): { readonly least: number; readonly most: number } | null {
-  if (positions.length === 0) return null;
-  let [least, most] = [Infinity, -1];
-  for (const position of positions) {
-    least = Math.min(least, position);
-    most = Math.max(most, position);
-  }
-  return { least, most };
+  const rows = rowIds.map((id) => view.positionOf(id)).filter((at) => at >= 0);
+  const columns = columnIds.map((id) => view.columnAt(id)).filter((at) => at >= 0);
+  if (rows.length === 0 || columns.length === 0) return null;
+  const { least: top, most: bottom } = endsOf(rows);
+  const { least: left, most: right } = endsOf(columns);
+  return { top, bottom, left, right };
 }
 
 /** Adds to a paste that the cut cells are emptied, except those that the paste itself writes to. */

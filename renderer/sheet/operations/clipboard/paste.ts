@@ -1,5 +1,6 @@
 // Pastes a clip at the selection: plans the paste, carries it out as one gesture, and selects the pasted cells.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { finish, type Sliced } from '../../../../shared/model/sliced.ts';
 import { afterSlices, doInSlices } from '../../../browser/slicedWork.ts';
@@ -150,7 +151,9 @@ function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }
   const { unmatched } = targets;
   if (passedOver > 0)
     grid.sheetActions.say(
-      `${passedOver === 1 ? 'One row holds' : `${passedOver} rows hold`} no cells and stayed as it was.`,
+      passedOver === 1
+        ? 'One row holds no cells and stayed as it was.'
+        : `${formatCount(passedOver)} rows hold no cells and stayed as they were.`,
     );
   const words = unreadWords(unread);
   if (words !== null) grid.sheetActions.say(words);

@@ -13,6 +13,7 @@ import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PasteOptions } from './pasteOptions.ts';
 import { isHeading, plainCell, transposeClip, type Clip, type ClipCell } from './clip.ts';
 import { durationColumns, readsAsDuration, isReadAsTime } from './durations.ts';
+import { endsOf } from './endsOf.ts';
 import { styleChanges } from './looks.ts';
 import type { PasteRequest, PlacedText, PastePlan } from './pastePlan.ts';
 import { problemOf } from './problems.ts';
@@ -199,7 +200,7 @@ function rangeOf({ rows, columns, behind }: Targets, { range, view, choice }: Pa
   const positions = rows.flatMap(({ at }) => at ?? []);
   const [first, last] = [positions[0], positions.at(-1)];
   if (choice.where === 'numbered' && first !== undefined) {
-    const [top, bottom] = [Math.min(...positions), Math.max(...positions)];
+    const { least: top, most: bottom } = endsOf(positions);
     return { top, bottom, left: range.left, right: range.left + Math.max(0, columns.length - 1) };
   }
   const top = first ?? (behind === null ? Math.min(range.top, view.count()) : range.bottom + 1);

@@ -2,6 +2,7 @@
 
 import type { TextMatcher } from './matcher.ts';
 import type { Match } from './query.ts';
+import { newTextOf, type Replacement } from './replacing.ts';
 
 /** A cell with the text that a person reads in it. */
 export interface FoundCell {
@@ -79,10 +80,26 @@ export function cellMatchesIn(
   { block, elsewhere }: { block: (match: Match) => ReplaceBlock | null; elsewhere: MatchedSheet | null },
 ): readonly CellMatch[] {
   return matches.map((match) => ({
-    key: `${cell.id} ${match.from}`,
+    key: keyOf(cell.id, match.from),
     cell,
     match,
     block: block(match),
     elsewhere,
   }));
+}
+
+function keyOf(cellId: string, from: number): string {
+  return `${cellId} ${from}`;
+}
+
+/**
+ * Returns the key that a match has once another one is replaced. In the same cell its offset shifts with a replacement
+ * before it.
+ */
+export function keyAfterReplacing(key: string, { cell, match }: CellMatch, replacement: Replacement): string {
+  const space = key.lastIndexOf(' ');
+  const [cellId, from] = [key.slice(0, space), Number(key.slice(space))];
+  if (cellId !== cell.id || from <= match.from) return key;
+  const by = newTextOf(cell.text, match, replacement).length - (match.to - match.from);
+  return keyOf(cellId, from + by);
 }

@@ -12,6 +12,7 @@ export interface TextMatcher {
 export class PatternTimeout extends Error {}
 
 const MOST_MS = 1_500;
+const NOT_LOADED = 'The search for patterns did not load. Look whether you are online, and search again.';
 
 /** Returns a matcher for a query. A pattern runs in a worker, which is terminated when it takes too long. */
 export function openMatcher(query: SearchQuery, expression: RegExp): TextMatcher {
@@ -29,10 +30,13 @@ function inWorker(query: SearchQuery): TextMatcher {
    * Resolves when the worker is free: first when it has started, then after each answer. Requests wait for each other,
    * since an answer does not name its request.
    */
-  let before: Promise<unknown> = new Promise((resolve) => {
+  let before: Promise<unknown> = new Promise((resolve, reject) => {
     // The time limit excludes the start of the worker, which takes a while on a busy machine.
     worker.addEventListener('message', resolve, { once: true });
+    worker.addEventListener('error', () => reject(new Error(NOT_LOADED)), { once: true });
   });
+  // Whoever searches is told of the failure; without a search nobody has to be.
+  before.catch(() => undefined);
 
   function find(texts: readonly string[]): Promise<readonly (readonly Match[])[]> {
     const next = before.then(() => (texts.length === 0 ? [] : ask(texts)));
@@ -42,22 +46,23 @@ function inWorker(query: SearchQuery): TextMatcher {
   }
 
   function ask(texts: readonly string[]): Promise<readonly (readonly Match[])[]> {
-    return new Promise((resolve, reject) => {
+    const answered = new AbortController();
+    const { signal } = answered;
+    const answer = new Promise<readonly (readonly Match[])[]>((resolve, reject) => {
       const late = setTimeout(() => {
         worker.terminate();
         reject(new PatternTimeout());
       }, MOST_MS);
+      signal.addEventListener('abort', () => clearTimeout(late));
       worker.addEventListener(
         'message',
-        ({ data }: MessageEvent<readonly (readonly Match[])[]>) => {
-          clearTimeout(late);
-          resolve(data);
-        },
-        { once: true },
+        ({ data }: MessageEvent<readonly (readonly Match[])[]>) => resolve(data),
+        { signal },
       );
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal });
       worker.postMessage({ query, texts });
     });
+    return answer.finally(() => answered.abort());
   }
 
   return { find, close: () => worker.terminate() };

@@ -3,7 +3,14 @@
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { Replace, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore, useRef, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  useRef,
+  type KeyboardEvent,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { sheetPath } from '../../../../shared/paths.ts';
 import { touchQuery } from '../../../browser/phone.ts';
@@ -14,7 +21,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { cx } from '../../../ui/classes.ts';
 import type { Grid } from '../../grid/grid.ts';
-import type { CellMatch } from '../../operations/find/hits.ts';
+import { keyAfterReplacing, type CellMatch } from '../../operations/find/hits.ts';
+import type { SearchQuery } from '../../operations/find/query.ts';
 import { replaceBlockWords } from '../../operations/find/replaceBlocks.ts';
 import { keepsCapitals, newTextOf, type Replacement } from '../../operations/find/replacing.ts';
 import { CategoryDot } from '../categories/CategoryDot.tsx';
@@ -71,7 +79,7 @@ function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'>
     if (params.replaces) setReplacing(true);
   }
   const [text, setText] = useState(lastReplacement);
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const [out, setOut] = useOut(found.query);
   const part = useEscape<HTMLElement>(close);
   const replaces = mayReplace && isReplacing;
   const replacement = replaces ? { text, query: found.query } : null;
@@ -119,10 +127,29 @@ function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'>
         leave={setOut}
       />
       {replacement && found.hits.length > 0 && (
-        <ReplaceFoot grid={grid} projectId={projectId} finder={finder} replacement={replacement} out={out} />
+        <ReplaceFoot
+          grid={grid}
+          projectId={projectId}
+          finder={finder}
+          replacement={replacement}
+          out={out}
+          leave={setOut}
+        />
       )}
     </aside>
   );
+}
+
+/** Returns the keys of the matches that are not replaced, and their setter. Another query begins with all matches. */
+function useOut({ text, isCased, isWhole, isPattern }: SearchQuery) {
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const query = JSON.stringify([text, isCased, isWhole, isPattern]);
+  const [lastQuery, setLastQuery] = useState(query);
+  if (lastQuery !== query) {
+    setLastQuery(query);
+    setOut(new Set());
+  }
+  return [out, setOut] as const;
 }
 
 // The buttons that replace the current match, or all that are ticked.
@@ -133,18 +160,24 @@ function ReplaceFoot({
   finder,
   replacement,
   out,
+  leave,
 }: {
   grid: Grid;
   projectId: string;
   finder: SheetSearch;
   replacement: Replacement;
   out: ReadonlySet<string>;
+  leave: (out: ReadonlySet<string>) => void;
 }) {
   const { hits, at, progress } = useSearchState(finder);
   const [isBusy, setBusy] = useState(false);
   const open = hits.filter(({ block }) => block === null);
   const chosen = open.filter(({ key }) => !out.has(key));
   const now = hits[at];
+  const one = (): void => {
+    const replaced = replaceOne(grid, finder, replacement);
+    if (replaced) leave(new Set([...out].map((key) => keyAfterReplacing(key, replaced, replacement))));
+  };
   const all = (): void => {
     setBusy(true);
     replaceAll(grid, { hits: chosen, replacement, projectId }).then(
@@ -167,11 +200,7 @@ function ReplaceFoot({
         {['One undo takes it all back.', ...replaceBlockWords(grid.view, hits)].join(' ')}
       </p>
       <div className="flex gap-2">
-        <Button
-          className="flex-1"
-          disabled={now?.block !== null || now.elsewhere !== null}
-          onClick={() => replaceOne(grid, finder, replacement)}
-        >
+        <Button className="flex-1" disabled={now?.block !== null || now.elsewhere !== null} onClick={one}>
           Replace this
         </Button>
         <Button
@@ -244,9 +273,12 @@ function FoundList({
   const [[from, to], setWindow] = useState<readonly [number, number]>([0, 40]);
   const look = (): void => {
     const { scrollTop = 0, clientHeight = 0 } = list.current ?? {};
-    const first = Math.max(0, Math.floor(scrollTop / LINE_PX) - BEYOND);
-    setWindow([first, first + Math.ceil(clientHeight / LINE_PX) + 2 * BEYOND]);
+    const count = Math.ceil(clientHeight / LINE_PX) + 2 * BEYOND;
+    const first = Math.max(0, Math.min(Math.floor(scrollTop / LINE_PX) - BEYOND, hits.length - count));
+    setWindow((last) => (last[0] === first && last[1] === first + count ? last : [first, first + count]));
   };
+  // Other matches may be fewer, and their list begins at its top.
+  useLayoutEffect(look, [hits]);
   useEffect(() => keepInSight(list.current, at), [at]);
   const tick = (key: string, isIn: boolean): void => {
     const next = new Set(out);

@@ -119,7 +119,11 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     own.end();
     byRow = new Map();
     const problem =
-      error instanceof PatternTimeout ? 'This pattern takes too long. Make it simpler.' : String(error);
+      error instanceof PatternTimeout
+        ? 'This pattern takes too long. Make it simpler.'
+        : error instanceof Error
+          ? error.message
+          : String(error);
     set({ hits: [], at: -1, problem, progress: null });
   }
 

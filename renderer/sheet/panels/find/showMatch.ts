@@ -6,13 +6,11 @@ import { selectionAt } from '../../model/selection.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
 import { positionOfMatch } from './positionOfMatch.ts';
 
-/** Yields all rows in the order of the sheet. */
+/** Yields all rows in the order of the sheet. Rows may be deleted and moved while it is walked through. */
 export function* rowsInSheetOrder({ view }: Grid): Iterable<RowRecord> {
   const { order } = view.records;
-  for (let index = 0; index < order.count(); index++) {
-    const line = order.at(index);
-    if (line) yield line;
-  }
+  const lines = Array.from({ length: order.count() }, (_, index) => order.at(index));
+  for (const line of lines) if (line && order.find(line.id) === line) yield line;
 }
 
 /** Returns the index of the first match at or after the active cell; -1 where there is none. */

@@ -4,7 +4,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RowArrangement } from '../../../../shared/arrange/rowArrangement.ts';
+import { UNARRANGED, type RowArrangement } from '../../../../shared/arrange/rowArrangement.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Grid } from '../../../../renderer/sheet/grid/grid.ts';
 import type { Range } from '../../../../renderer/sheet/model/selection.ts';
@@ -180,6 +180,22 @@ describe('new rows', () => {
     expect(targets.behind).toBe('r1');
     expect(targets.rows.map(({ from }) => from.row?.type ?? 0)).toEqual([0]);
   });
+});
+
+test.each([
+  [1, 'One row holds no cells and stayed as it was.'],
+  [2, '2 rows hold no cells and stayed as they were.'],
+])('a paste over %i page breaks says that they stayed', (count, sentence) => {
+  const breaks: readonly GivenRow[] = Array.from({ length: count }, () => ({ row: { type: 1 } }));
+  const view = arrangedSheet([ROWS[0]!, ...breaks, ROWS[1]!], UNARRANGED);
+  const { context, said } = contextOf(view, { top: 0, bottom: count + 1 });
+  pasteClip(
+    context,
+    clipOfTexts(['a', 'b', 'c', 'd'].slice(0, count + 2).map((text) => [text])),
+    DEFAULT_PASTE,
+    cuttingOf(null),
+  );
+  expect(said).toEqual([sentence]);
 });
 
 describe('in groups', () => {
