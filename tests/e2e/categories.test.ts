@@ -215,3 +215,17 @@ test('a merge into a category that somebody deletes meanwhile waits for another 
     .poll(async () => (await categories()).find(({ id }) => id === sound)?.['mergedIntoId'])
     .toBe(lights);
 });
+
+test('a name that somebody else changes while its field is open is not changed back by leaving the field', async () => {
+  const id = await make('Pyrotechnics');
+  await run('Categories of the project…');
+  await dialog().getByRole('button', { name: 'Name of the category: Pyrotechnics. Edit' }).click();
+  const name = dialog().getByRole('textbox', { name: 'Name of the category' });
+  await name.waitFor();
+  await company.does(action('category.update.name', id, { name: 'Flames' }));
+  await dialog().getByRole('button', { name: 'Menu of Flames' }).waitFor();
+  await name.press('Enter');
+  await dialog().getByRole('button', { name: 'Name of the category: Flames. Edit' }).waitFor();
+  await saved(page);
+  expect((await categories()).find((each) => each.id === id)?.['name']).toBe('Flames');
+});
