@@ -83,6 +83,16 @@ test('what the empty sheet says about typing is so', async () => {
   await expect.poll(() => cell(mara, 1, 0).textContent()).toMatch(/^21:11/);
 });
 
+test('an empty sheet that is archived does not offer to be filled', async () => {
+  await addSheet(mara);
+  await expect.poll(() => offer(mara).isVisible()).toBe(true);
+  await saved(mara);
+  const [, sheetId = ''] = /sheet\/(\w+)/.exec(mara.url()) ?? [];
+  await company.does(action('sheet.update.archived', sheetId, { archived: true }));
+  await mara.getByRole('region', { name: 'Archived', exact: true }).waitFor();
+  await expect.poll(() => offer(mara).count()).toBe(0);
+});
+
 test('the address of a deleted row is given up once the sheet is there: the row that comes back does not lead there', async () => {
   const [first = '', gone = '', last = ''] = ground.rowIds;
   await company.does(action('row.delete', gone, { ids: [gone] }));
