@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { runInNextFrame } from '../browser/heldKeys.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
+import { useMay } from '../store/rights.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { cx } from '../ui/classes.ts';
@@ -50,9 +51,10 @@ export function CommandPalette({
   const [acts, setActs] = useState(listPaletteItems);
   useLayoutEffect(() => onPaletteSource(() => setActs(listPaletteItems())), []);
   const { pathname } = useLocation();
+  const whyNotExport = useMay(projectId, 'project.export');
   const all = [
     ...acts,
-    ...navigationItems({ projectId, projects, pathname, go: (path) => void navigate(path) }),
+    ...navigationItems({ projectId, projects, pathname, whyNotExport, go: (path) => void navigate(path) }),
   ];
   const answers = useMemo(() => findExactItems(query), [query]);
   const lasts = useMemo(() => findLastItems(query), [query]);

@@ -35,6 +35,7 @@ import {
   workbookPath,
 } from '../../shared/paths.ts';
 import type { Sheet } from '../../shared/records.ts';
+import { downloadFile } from '../browser/downloadFile.ts';
 import { listedAssets } from '../store/assetList.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import type { MyProject } from '../store/myProjects.ts';
@@ -42,16 +43,22 @@ import type { PaletteItem } from './paletteItems.ts';
 
 const PLACES_HEADING = 'Go to';
 
-/** Returns the items for all places that can be reached from a project; `pathname` is that of the present page. */
+/**
+ * Returns the items for all places that can be reached from a project, and for its export; `pathname` is that of the
+ * present page.
+ */
 export function navigationItems({
   projectId,
   projects,
   pathname,
+  whyNotExport,
   go,
 }: {
   projectId: string;
   projects: readonly MyProject[];
   pathname: string;
+  /** Why the person may not export the project; null where they may. */
+  whyNotExport: string | null;
   go: (path: string) => void;
 }): readonly PaletteItem[] {
   const place: MakePlace = (id, title, path, more) => ({
@@ -81,6 +88,7 @@ export function navigationItems({
     place('assets', 'Assets', assetsPath(projectId), { icon: Image, also: 'pictures files logo media' }),
     ...assets,
     ...projectPages(projectId, place),
+    workbookItem(projectId, whyNotExport),
     ...templateItems(projectId, place),
     ...ownPages(place),
     ...others,
@@ -143,15 +151,6 @@ function projectPages(projectId: string, place: MakePlace): readonly PaletteItem
       place(`layout.${id}`, titleOf(title), layoutsPath(projectId, id), { icon: LayoutGrid, note: 'Layout' }),
     ),
     place('templates', 'Templates', templatesPath(projectId), { icon: LayoutTemplate }),
-    {
-      id: 'export.workbook',
-      heading: 'Export',
-      title: 'All sheets as one Excel workbook',
-      icon: FileSpreadsheet,
-      also: 'save project xlsx spreadsheet download',
-      isOnlyAsked: true,
-      act: () => location.assign(workbookPath(projectId)),
-    },
     place('members', 'People of the project', membersPath({ id: projectId, type: 'project' }), {
       icon: Users,
       also: 'members share invite roles colleagues',
@@ -161,6 +160,19 @@ function projectPages(projectId: string, place: MakePlace): readonly PaletteItem
       also: 'title name dates time zone paper footer logo',
     }),
   ];
+}
+
+function workbookItem(projectId: string, refusal: string | null): PaletteItem {
+  return {
+    id: 'export.workbook',
+    heading: 'Export',
+    title: 'All sheets as one Excel workbook',
+    icon: FileSpreadsheet,
+    also: 'save project xlsx spreadsheet download',
+    isOnlyAsked: true,
+    refusal,
+    act: () => downloadFile(workbookPath(projectId)),
+  };
 }
 
 /** Returns the items for the pages of the person's own settings. */

@@ -4,6 +4,7 @@ import { Code, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
+import { downloadFile } from '../browser/downloadFile.ts';
 import { onLookChange, hasPatternsPreference } from '../browser/look.ts';
 import { addPaletteSource } from '../palette/paletteItems.ts';
 import { Button } from '../ui/Button.tsx';
@@ -65,7 +66,7 @@ export function ExportMenu({
   const addressOf = (format: FileFormat): string =>
     `${outputPath(projectId, sheetId, format)}${searchParams.size === 0 ? '' : `?${searchParams}`}`;
   const go = (format: PaperFormat): void =>
-    format === 'pdf' ? download(addressOf(format)) : location.assign(addressOf(format));
+    format === 'pdf' ? downloadFile(addressOf(format)) : location.assign(addressOf(format));
 
   async function findMissing(): Promise<string> {
     // The code that lays a sheet out on paper is loaded on demand, since opening a sheet does not need it.
@@ -84,7 +85,7 @@ export function ExportMenu({
   }
 
   const run = useEffectEvent((format: FileFormat): void =>
-    format === 'pdf' || format === 'html' ? void take(format) : download(addressOf(format)),
+    format === 'pdf' || format === 'html' ? void take(format) : downloadFile(addressOf(format)),
   );
   useEffect(() => {
     const files = FILES.map(({ format, ...file }) => ({
@@ -96,7 +97,11 @@ export function ExportMenu({
     }));
     return addPaletteSource({ found: () => files, left: () => undefined });
   }, [whyNot]);
-  useEffect(() => onExportRequest((format) => run(format)), []);
+  const runByMenu = useEffectEvent((format: FileFormat): void => {
+    if (whyNot === null) run(format);
+    else toast(whyNot);
+  });
+  useEffect(() => onExportRequest((format) => runByMenu(format)), []);
 
   return (
     <>
@@ -135,12 +140,4 @@ export function ExportMenu({
       )}
     </>
   );
-}
-
-/** Downloads a file by its address: the sheet stays open. */
-function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }

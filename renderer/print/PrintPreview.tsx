@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
   useEffect,
+  useEffectEvent,
   type RefObject,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -75,16 +76,17 @@ export function PrintPreview({
     () => (hasComments ? { ...sheetContent, threads } : sheetContent),
     [sheetContent, threads, hasComments],
   );
-  const [openedAt] = useState(() => Date.now());
+  // The preview may stay open for hours, and two printed versions must be told apart.
+  const [printedAt, setPrintedAt] = useState(minuteNow);
   // The layout of a long sheet takes a while, so typing has priority over it.
   const shown = useDeferredValue(content);
   const patterns = useSyncExternalStore(onLookChange, hasPatternsPreference, () => false);
   const comings = useSyncExternalStore(faceComings.on, faceComings.count, faceComings.count);
   const codeOf = useRowCodes(shown);
   const made = useMemo(
-    () => documentFor(shown, { ...choice, layout, patterns, hasPrivate, codeOf }, fonts, openedAt),
+    () => documentFor(shown, { ...choice, layout, patterns, hasPrivate, codeOf }, fonts, printedAt),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what faces that have come since say of widths
-    [shown, choice, layout, patterns, hasPrivate, codeOf, fonts, openedAt, comings],
+    [shown, choice, layout, patterns, hasPrivate, codeOf, fonts, printedAt, comings],
   );
   const scroller = useRef<HTMLElement>(null);
   const { paper } = made;
@@ -180,9 +182,16 @@ export function PrintPreview({
           ))
         )}
       </section>
-      {made.kind === 'pages' && <PrintedPages document={made.document} />}
+      {made.kind === 'pages' && (
+        <PrintedPages document={made.document} begin={() => setPrintedAt(minuteNow())} />
+      )}
     </section>
   );
+}
+
+/** Returns the present time in ms, in whole minutes, as the pages show it: within a minute they are not laid out anew. */
+function minuteNow(): number {
+  return Math.floor(Date.now() / 60_000) * 60_000;
 }
 
 /** Returns the sentence about letters that no font has; null until it is known. */
@@ -320,17 +329,22 @@ function PaperPage({
 }
 
 /** All pages for the printer, beside the app and hidden on the screen. They are rendered when the browser is
- *  about to print, by the button or its own menu, and removed afterwards. */
-function PrintedPages({ document: made }: { document: PaperDocument }) {
+ *  about to print, by the button or its own menu, and removed afterwards. `begin` is called before. */
+function PrintedPages({ document: made, begin }: { document: PaperDocument; begin: () => void }) {
   const [printing, setPrinting] = useState(false);
+  const prepare = useEffectEvent(begin);
   useEffect(() => {
     // The browser prints as soon as the event has been handled.
-    const begin = (): void => flushSync(() => setPrinting(true));
+    const print = (): void =>
+      flushSync(() => {
+        prepare();
+        setPrinting(true);
+      });
     const end = (): void => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
+    window.addEventListener('beforeprint', print);
     window.addEventListener('afterprint', end);
     return () => {
-      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('beforeprint', print);
       window.removeEventListener('afterprint', end);
     };
   }, []);

@@ -76,8 +76,8 @@ export function openTextEditor({
 function paste(view: EditorView, data: DataTransfer | null, clean: (rich: RichText) => RichText): boolean {
   const html = data?.getData('text/html') ?? '';
   const plain = data?.getData('text/plain') ?? '';
-  // Files are handled by the code around the editor.
-  if (html === '' && plain === '' && (data?.files.length ?? 0) > 0) return false;
+  // Files are handled by the code around the editor. Other formats have no text that could replace what is selected.
+  if (html === '' && plain === '') return (data?.files.length ?? 0) === 0;
   const { state } = view;
   const href = linkIn(plain);
   const link = state.schema.marks['link'];

@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
-import type { ActionRequest, StoredStep } from '../../shared/model/action.ts';
+import { nameOf, type ActionRequest, type StoredStep } from '../../shared/model/action.ts';
 import { limits } from '../../shared/limits.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Cell, Row } from '../../shared/records.ts';
@@ -214,6 +214,7 @@ function refused(request: ActionRequest, error: AppError, asked: RefusedUndo | n
   const { name, count } = gestureOf(request.actions);
   addProblem({
     id: request.actions[0]?.id ?? '',
+    actionNames: request.actions.map(nameOf),
     text: `${sentenceOf(gestureWords(name, count))} was not possible. ${error.message}`,
   });
 }
@@ -223,6 +224,7 @@ function onBinned({ actions }: ActionRequest): void {
   const { name, count } = gestureOf(actions);
   addProblem({
     id: actions[0]?.id ?? '',
+    actionNames: actions.map(nameOf),
     text: `${sentenceOf(gestureWords(name, count))}: what it was in has been deleted meanwhile. It is kept there, and comes back with it from the bin.`,
   });
 }

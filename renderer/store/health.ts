@@ -33,6 +33,8 @@ export interface Problem {
   readonly id: string;
   /** A sentence that says what was attempted, and why it failed. */
   readonly text: string;
+  /** The names of the actions that it is about. */
+  readonly actionNames: readonly string[];
 }
 
 export const health = proxy<Health>({

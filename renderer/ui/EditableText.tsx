@@ -29,11 +29,14 @@ export function EditableText({
   className?: string;
 }) {
   const [draft, setDraft] = useState<string | null>(begun ? value : null);
+  /** The value when the edit began: a text that was not changed since must not undo what others have changed. */
+  const before = useRef(value);
   const given = useRef(false);
   if (disabled) return <span className={cx('min-w-0 truncate', className)}>{value}</span>;
   if (draft === null) {
     const begin = () => {
       given.current = false;
+      before.current = value;
       setDraft(value);
     };
     return (
@@ -49,7 +52,8 @@ export function EditableText({
   }
   const keep = () => {
     const text = draft.trim();
-    if (!given.current && text.length >= least && text !== value) commit(text);
+    const isTyped = text !== before.current.trim() && text !== value;
+    if (!given.current && text.length >= least && isTyped) commit(text);
     setDraft(null);
   };
   return (

@@ -10,6 +10,7 @@ export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: LucideIcon;
+  readonly disabled?: boolean;
 }
 
 const frame = 'inline-flex gap-px p-0.5 rounded-control bg-active';
@@ -46,6 +47,7 @@ export function SegmentedControl<Value extends string>({
             name={name}
             className="absolute inset-0 appearance-none outline-none"
             checked={segment.value === value}
+            disabled={segment.disabled === true}
             onChange={() => choose(segment.value)}
           />
           {segment.icon && <Icon of={segment.icon} size="s" />}

@@ -182,3 +182,50 @@ test('one is deleted: its columns go to General, and come back with it', async (
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(async () => (await named('Stunts'))?.id).toBe(id);
 });
+
+test('a merge into a category that somebody deletes meanwhile waits for another choice, and deletes nothing', async () => {
+  const [sound, audio, lights] = [
+    await make('Sound desk'),
+    await make('Audio desk'),
+    await make('Light desk'),
+  ];
+  await run('Categories of the project…');
+  for (const [item, into, act] of [
+    ['Merge into another…', 'Merge into', 'Merge'],
+    ['Delete…', 'Its columns and cells go to', 'Delete'],
+  ] as const) {
+    await dialog().getByRole('button', { name: 'Menu of Sound desk' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    const choice = page.getByRole('combobox', { name: into });
+    await choice.selectOption('Audio desk');
+    await company.does(action('category.delete', audio, { ids: [audio] }));
+    await choice.getByRole('option', { name: 'Audio desk' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: act, exact: true }).isEnabled()).toBe(false);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await company.does(action('category.create.undelete', audio, { ids: [audio] }));
+    await dialog().getByRole('button', { name: 'Menu of Audio desk' }).waitFor();
+  }
+  await dialog().getByRole('button', { name: 'Menu of Sound desk' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into another…' }).click();
+  await page.getByRole('combobox', { name: 'Merge into' }).selectOption('Audio desk');
+  await company.does(action('category.delete', audio, { ids: [audio] }));
+  await page.getByRole('combobox', { name: 'Merge into' }).selectOption('Light desk');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect
+    .poll(async () => (await categories()).find(({ id }) => id === sound)?.['mergedIntoId'])
+    .toBe(lights);
+});
+
+test('a name that somebody else changes while its field is open is not changed back by leaving the field', async () => {
+  const id = await make('Pyrotechnics');
+  await run('Categories of the project…');
+  await dialog().getByRole('button', { name: 'Name of the category: Pyrotechnics. Edit' }).click();
+  const name = dialog().getByRole('textbox', { name: 'Name of the category' });
+  await name.waitFor();
+  await company.does(action('category.update.name', id, { name: 'Flames' }));
+  await dialog().getByRole('button', { name: 'Menu of Flames' }).waitFor();
+  await name.press('Enter');
+  await dialog().getByRole('button', { name: 'Name of the category: Flames. Edit' }).waitFor();
+  await saved(page);
+  expect((await categories()).find((each) => each.id === id)?.['name']).toBe('Flames');
+});

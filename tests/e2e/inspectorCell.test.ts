@@ -66,6 +66,33 @@ test('a value is given up by Escape, and kept by leaving', async () => {
   expect(await field('value', 3)).toBe('Title 4');
 });
 
+test('a time typed as the value is written as the sheet writes times, refused, or asked about', async () => {
+  await company.does(action('cell.update.value', id(0, 0), { value: '19:30:00' }));
+  const value = control(page, 'textbox', 'Value');
+  await pick(page, [0, DUR]);
+  await fill(page, 'Value', '90s');
+  await expect.poll(() => field('value', 0, DUR)).toBe('1:30');
+  await fill(page, 'Value', 'some time');
+  await page
+    .getByText(/is no duration|not a duration/)
+    .first()
+    .waitFor();
+  expect(await value.inputValue()).toBe('some time');
+  await value.press('Escape');
+  await expect.poll(() => value.inputValue()).toBe('1:30');
+  await pick(page, [2, 0]);
+  await fill(page, 'Value', '1935');
+  const question = page.getByRole('dialog');
+  await question.getByText('by the running order 19:33:30').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => value.inputValue()).toBe('');
+  await fill(page, 'Value', '1935');
+  await question.waitFor();
+  await page.keyboard.press('1');
+  await expect.poll(() => cell(2, 0)).toMatchObject({ value: '19:35:00', purpose: 'hardStart' });
+});
+
 test('purpose: of its own, or as the column says', async () => {
   await pick(page, [0, TITLE], [1, TITLE]);
   const purpose = control(page, 'combobox', 'Type');

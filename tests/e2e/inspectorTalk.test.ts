@@ -229,6 +229,16 @@ test('history: who set what to what, and a way to put it back that can be undone
   await expect.poll(value).toBe('Doors');
 });
 
+test('history: of a cell tells what happened to its row by the name of the row', async () => {
+  const [, second, third] = ground.rowIds;
+  const place = { ids: [second!], relativeRowId: third!, direction: 'after' };
+  await company.does(action('row.update.place', null, place));
+  await pick(page, [0, 2]);
+  await pick(page, [2, 2]);
+  const history = inspector(page).getByRole('region', { name: 'History' });
+  await expect.poll(() => history.textContent()).toMatch(/moved 3(?! Title)/);
+});
+
 test('history: the latest first, all of them when asked for', async () => {
   for (const word of ['one', 'two', 'three', 'four']) await fill(page, 'Value', word);
   const history = inspector(page).getByRole('region', { name: 'History' });

@@ -266,3 +266,17 @@ test('how a view shows rows is chosen in its bar; without its layout it says so,
   await notice.waitFor({ state: 'detached' });
   await saved(page);
 });
+
+test('without a layout in the project a view shows the grid, and the others are not to be had', async () => {
+  const page = await reusePage(narrower);
+  const ids = Object.keys(
+    (await stage.ownerClient.load(`/api/projects/${stage.projectId}`)).db['layout'] ?? {},
+  );
+  await stage.ownerClient.does(...ids.map((id) => action('layout.delete', id, { ids: [id] })));
+  await open(page, addressOf('Audio A4'));
+  await page.getByRole('button', { name: /^Grid/ }).click();
+  await page.getByText('this project has none yet').waitFor();
+  for (const name of ['Cards', 'Strips', 'Single'])
+    expect([name, await page.getByRole('radio', { name }).isEnabled()]).toEqual([name, false]);
+  expect(await page.getByRole('radio', { name: 'Grid' }).isEnabled()).toBe(true);
+});

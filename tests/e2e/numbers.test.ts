@@ -105,6 +105,40 @@ test('numbers.freeze: Keep live numbers changes nothing, and a refusal is said i
   await expect.poll(() => page.locator('.corner').getAttribute('aria-label')).toBe('Row number');
 });
 
+test('numbers.freeze: what is refused of something else is not said as the refusal of the freeze', async () => {
+  await pick(page, [0, 2]);
+  await sendByCalls(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/actions/send', async (route) => {
+    if (!(route.request().postData() ?? '').includes('Doors')) {
+      await released;
+      return route.continue();
+    }
+    const body = {
+      error: true,
+      errorMessage: 'You do not have permission.',
+      code: 'notAuthorized',
+      data: null,
+    };
+    await asked;
+    return route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(body) });
+  });
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.keyboard.type('Doors');
+  await press('Tab');
+  await fromNumbers(0, 'Freeze item numbers…');
+  await dialog().getByRole('button', { name: 'Freeze 5 numbers' }).click();
+  await dialog().getByRole('button', { name: 'Freezing…' }).waitFor();
+  ask();
+  await page.getByText('Needs you').first().waitFor();
+  expect(await dialog().getByRole('alert').count()).toBe(0);
+  release();
+  await dialog().waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await company.stored(ground, 'sheet', ground.sheetId))?.['itemNumbersFrozen'])
+    .toBe(true);
+});
+
 test('numbers.unfreeze: asks, and shows the numbers now and then', async () => {
   await freeze();
   await company.does(

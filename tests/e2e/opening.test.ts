@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
+import { paths } from '../../shared/paths.ts';
+import { action } from '../support/client.ts';
 import {
   openInspectorFixture,
   type InspectorFixture,
@@ -79,6 +81,35 @@ test('what the empty sheet says about typing is so', async () => {
   await mara.keyboard.type('15');
   await mara.keyboard.press('Tab');
   await expect.poll(() => cell(mara, 1, 0).textContent()).toMatch(/^21:11/);
+});
+
+test('an empty sheet that is archived does not offer to be filled', async () => {
+  await addSheet(mara);
+  await expect.poll(() => offer(mara).isVisible()).toBe(true);
+  await saved(mara);
+  const [, sheetId = ''] = /sheet\/(\w+)/.exec(mara.url()) ?? [];
+  await company.does(action('sheet.update.archived', sheetId, { archived: true }));
+  await mara.getByRole('region', { name: 'Archived', exact: true }).waitFor();
+  await expect.poll(() => offer(mara).count()).toBe(0);
+});
+
+test('the address of a deleted row is given up once the sheet is there: the row that comes back does not lead there', async () => {
+  const [first = '', gone = '', last = ''] = ground.rowIds;
+  await company.does(action('row.delete', gone, { ids: [gone] }));
+  await goTo(mara, paths.projects);
+  await mara.getByRole('grid').waitFor({ state: 'detached' });
+  await goTo(mara, `${ground.path}#${gone}`);
+  await ready(mara);
+  await cell(mara, 1, TITLE).click();
+  await expect.poll(() => new URL(mara.url()).hash).toBe(`#${last}`);
+  await company.does(action('row.create.undelete', gone, { ids: [gone] }));
+  await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Title 2');
+  await mara.keyboard.type('Curtain');
+  await mara.keyboard.press('Tab');
+  await saved(mara);
+  await expect.poll(() => cell(mara, 2, TITLE).textContent()).toBe('Curtain');
+  expect(await cell(mara, 1, TITLE).textContent()).toBe('Title 2');
+  expect(first).not.toBe('');
 });
 
 const TABLE = [

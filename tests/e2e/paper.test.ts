@@ -104,3 +104,22 @@ test('by keyboard: a page is chosen from the list, plus and minus zoom, and the 
   expect(await table.getByRole('columnheader', { name: 'Title' }).count()).toBe(1);
   expect(await table.getByRole('rowheader').count()).toBeGreaterThan(3);
 });
+
+test('the printed pages say when they were printed, however long the preview has been open', async () => {
+  const page = await (await stage.again()).newPage();
+  await page.clock.setFixedTime(new Date('2026-11-21T14:02:00Z'));
+  await page.goto(`${sheet}?view=paper`);
+  await page.getByText('3 pages').waitFor();
+  const printed = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const words = await page.locator('.printed-pages').textContent();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    return words;
+  };
+  const first = /21 Nov 2026, \d\d:02/;
+  expect(await printed()).toMatch(first);
+  await page.clock.setFixedTime(new Date('2026-11-21T18:40:00Z'));
+  const words = await printed();
+  expect(words).toMatch(/21 Nov 2026, \d\d:40/);
+  expect(words).not.toMatch(first);
+});

@@ -260,6 +260,21 @@ describe('the rich editor', () => {
     await grid.page.locator('.rich-editor').waitFor({ state: 'detached' });
   });
 
+  test('a clipboard with no text that we know leaves what is selected', async () => {
+    await openMarked(0, 3);
+    await press('Control+b');
+    await isRich();
+    await press('Control+a');
+    await grid.page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('application/x-desk-cue', 'cue 12');
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    });
+    await press('Enter');
+    expect(await stored(0, 0)).toMatchObject({ value: 'Arm for Astrid' });
+  });
+
   test('what is pasted keeps the marks that we have', async () => {
     await openMarked(0, 14);
     await press('Control+i');

@@ -108,6 +108,24 @@ test('a start that does not fit: 3 changes the duration before it', async () => 
   expect(await stored(2, 1)).toMatchObject({ value: '2:00' });
 });
 
+test('a start that does not fit is resolved by the times as they are, which somebody has changed since', async () => {
+  await type(3, 0, '19:35');
+  await question().getByText('3:00 → 2:00').waitFor();
+  await set(1, 1, '1:30');
+  await shows(['19:30:00', '19:31:00', '19:32:30', '19:35:30', '19:39:30']);
+  await page.keyboard.press('3');
+  await shows(['19:30:00', '19:31:00', '19:32:30', '19:35:00', '19:39:00']);
+  expect(await stored(2, 1)).toMatchObject({ value: '2:30' });
+});
+
+test('the question of a start closes when somebody else has made it fit', async () => {
+  await type(3, 0, '19:35');
+  await question().waitFor();
+  await set(2, 1, '2:00');
+  await question().waitFor({ state: 'detached' });
+  await shows(['19:30:00', '19:31:00', '19:33:00', '19:35:00', '19:39:00']);
+});
+
 test('Escape goes back to what stood there', async () => {
   await type(3, 0, '19:35');
   await question().waitFor();

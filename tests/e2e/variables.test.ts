@@ -130,3 +130,26 @@ test('a copy is what the variable says to other programs, and what was typed to 
   expect(await typedAt(4)).toBe('Last call at {bar}');
   expect(String((await company.stored(ground, 'cell', titleAt(4)))?.['valueText'])).toContain('{bar}');
 });
+
+test('while it is not known where a variable stands, its deletion says so', async () => {
+  const id = newId();
+  const { projectId } = company;
+  await company.does(
+    action('textVariable.create', id, { projectId, name: 'sponsor', value: 'Harbour Bank' }),
+  );
+  await write(page, 0, 2, '{sponsor}');
+  await saved(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/variables/uses', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await run('Variables of the project…');
+  await dialog().getByRole('button', { name: 'Menu of sponsor' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete sponsor' });
+  await question.getByText('Where it stands is not known yet.').waitFor();
+  release();
+  await question.getByText('It stands in 1 cell').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+});

@@ -11,7 +11,9 @@ import { sheetPath, workbookPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
 import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
+import { useMay } from '../../store/rights.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { disabledProps } from '../../ui/disabledProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { personOf } from './people.ts';
 import { SheetPagePicture } from './SheetPagePicture.tsx';
@@ -52,15 +54,32 @@ export function OverviewSheets({
           </li>
         ))}
       </ul>
-      <a
-        href={workbookPath(projectId)}
-        download
-        className="mt-2 inline-flex h-8 items-center gap-1.5 text-accent-text hover:underline touch:h-11"
-      >
-        <Icon of={FileSpreadsheet} size="s" />
-        All sheets as one Excel workbook
-      </a>
+      <Workbook projectId={projectId} />
     </section>
+  );
+}
+
+const workbook = 'mt-2 inline-flex h-8 items-center gap-1.5 text-accent-text touch:h-11';
+
+/** The link to all sheets as one workbook; for a person who may not export, a button that says why. */
+function Workbook({ projectId }: { projectId: string }) {
+  const whyNot = useMay(projectId, 'project.export');
+  const label = (
+    <>
+      <Icon of={FileSpreadsheet} size="s" />
+      All sheets as one Excel workbook
+    </>
+  );
+  if (whyNot !== null)
+    return (
+      <button type="button" className={`${workbook} opacity-60`} {...disabledProps(whyNot)}>
+        {label}
+      </button>
+    );
+  return (
+    <a href={workbookPath(projectId)} download className={`${workbook} hover:underline`}>
+      {label}
+    </a>
   );
 }
 

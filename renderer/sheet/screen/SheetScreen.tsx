@@ -202,7 +202,9 @@ export function SheetScreen({
             load === 'loaded' &&
             (grid.painter.showsOne ? <SingleSteps grid={grid} /> : !show && <NextCue grid={grid} />)}
           {grid && isViewer && <ViewOnlyNote grid={grid} projectId={projectId} />}
-          {grid && load === 'loaded' && mayEdit && <EmptySheet grid={grid} importFile={importFile} />}
+          {grid && load === 'loaded' && mayEdit && !isArchived && (
+            <EmptySheet grid={grid} importFile={importFile} />
+          )}
         </div>
         {grid && <PanelHost grid={grid} projectId={projectId} slot="side" />}
       </div>

@@ -335,6 +335,9 @@ function notifyOthers(grid: Grid, sheetId: string): () => void {
 
 const WRITE_MS = 400;
 
+/** Events that show that the person works in the grid; a scroll by touch is none. */
+const WORKING = ['click', 'keydown'] as const;
+
 /**
  * Goes to the row in the address, now and whenever it changes, and writes the active row to it. Returns the function
  * that stops.
@@ -351,6 +354,16 @@ function followAddress(grid: Grid): () => void {
   /** Goes to the row in the address, now or when the row has loaded. */
   function go(): void {
     if (wanted !== '' && grid.goTo(wanted, { focus: isAsked || isFocusFree() })) wanted = '';
+  }
+
+  /**
+   * Gives up a row that is not there once the person works in the grid: if it came back from the bin, it would take the
+   * selection from the cell that they are at by then.
+   */
+  function giveUp(): void {
+    if (wanted === '') return;
+    wanted = '';
+    write();
   }
 
   function changed(): void {
@@ -371,9 +384,11 @@ function followAddress(grid: Grid): () => void {
 
   go();
   addEventListener('hashchange', changed);
+  for (const name of WORKING) grid.element.addEventListener(name, giveUp, true);
   const ends = [grid.onSelect(write), grid.view.records.waking.onFrame(go)];
   return () => {
     window.clearTimeout(written);
+    for (const name of WORKING) grid.element.removeEventListener(name, giveUp, true);
     removeEventListener('hashchange', changed);
     for (const end of ends) end();
   };

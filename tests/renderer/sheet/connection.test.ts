@@ -23,7 +23,7 @@ test('the connection says one of four things', () => {
   expect(of({ lostAt: 1, waiting: 12 })).toBe('Offline, 12 waiting');
   expect(of({ lostAt: 1 })).toBe('Offline');
   expect(of({ editConflicts: 2 })).toBe('Needs you');
-  expect(of({ problems: [{ id: 'a', text: 'b' }], lostAt: 1 })).toBe('Needs you');
+  expect(of({ problems: [{ id: 'a', text: 'b', actionNames: [] }], lostAt: 1 })).toBe('Needs you');
 });
 
 test('a clock that is more than five seconds off is said', () => {

@@ -209,7 +209,11 @@ function RemoveCategory({
   const name = categoryName(category);
   const [into, setInto] = useState(wish === 'merge' ? (others[0]?.id ?? '') : '');
   const other = others.find(({ id }) => id === into);
+  // Somebody may merge or delete the chosen category meanwhile. Then the person chooses again, since without another
+  // category the columns and cells would go to General.
+  const isChosen = other !== undefined || (wish === 'delete' && into === '');
   const options = [
+    ...(isChosen ? [] : [{ value: into, label: 'Choose a category' }]),
     ...(wish === 'delete' ? [{ value: '', label: 'General, no colour' }] : []),
     ...others.map((each) => ({ value: each.id, label: categoryName(each) })),
   ];
@@ -230,6 +234,7 @@ function RemoveCategory({
       }
       act={wish === 'merge' ? 'Merge' : 'Delete'}
       kind={wish === 'merge' ? 'primary' : 'danger'}
+      disabled={!isChosen}
       carryOut={act}
       close={close}
     >

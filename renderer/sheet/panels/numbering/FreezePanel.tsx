@@ -24,7 +24,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'freeze'>) {
     toast(`${words} frozen`);
     close();
   }, [words, close]);
-  const answer = useRequestState(numbering.isFrozen, done);
+  const answer = useRequestState('sheet.update.itemNumbersFrozen', numbering.isFrozen, done);
   const freeze = (): void => {
     const entityId = view.records.sheetId;
     const styled: Draft = {

@@ -17,7 +17,7 @@ export function Panel({ grid, projectId, close }: PanelProps<'unfreeze'>) {
     toast('The numbers are live again');
     close();
   }, [close]);
-  const answer = useRequestState(!isFrozen, done);
+  const answer = useRequestState('sheet.update.itemNumbersFrozen', !isFrozen, done);
   const unfreeze = (): void =>
     answer.ask(() =>
       sheetActions.gesture([

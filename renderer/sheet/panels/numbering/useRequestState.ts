@@ -1,8 +1,9 @@
 // Follows a request whose result is shown only after the server has answered. It is done when the result is in the
-// store, and refused when the queue reports a new problem.
+// store, and refused when the queue reports a new problem of its action.
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { ActionName } from '../../../../shared/catalogue.ts';
 import { health } from '../../../store/health.ts';
 
 export interface RequestState {
@@ -12,11 +13,17 @@ export interface RequestState {
   ask(send: () => void): void;
 }
 
-/** Follows one request to the server until `isDone`, which calls `done`, or until a new problem refuses it. */
-export function useRequestState(isDone: boolean, done: () => void): RequestState {
+/**
+ * Follows one request to the server until `isDone`, which calls `done`, or until a new problem refuses it. `actionName`
+ * is that of an action of the request: problems of other changes do not concern it.
+ */
+export function useRequestState(actionName: ActionName, isDone: boolean, done: () => void): RequestState {
   const { problems } = useSnapshot(health);
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
-  const refusal = before ? (problems.find(({ id }) => !before.has(id))?.text ?? null) : null;
+  const own = problems.find(
+    ({ id, actionNames }) => before?.has(id) === false && actionNames.includes(actionName),
+  );
+  const refusal = own?.text ?? null;
   const isWaiting = before !== null && refusal === null;
   useEffect(() => {
     if (isWaiting && isDone) done();

@@ -1,7 +1,7 @@
 // The dialog of a typed start that conflicts with the row above: a picture to scale, and three ways to resolve it, each
 // with its result. Keys 1, 2 and 3 choose; Escape restores the former start.
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -27,11 +27,16 @@ const byKey = 'flex items-center gap-1.5 tabular touch:hidden phone:hidden';
 export function Panel({ grid, params, close }: PanelProps<'timeConflict'>) {
   const [isAsking, setAsking] = useState(true);
   const hasEscaped = useRef(false);
-  const line = grid.view.records.order.find(params.rowId);
-  const conflict = line
-    ? conflictOf(grid.view, line, params.moment, grid.sheetActions.whyNot('sheet.shape'))
-    : null;
-  // Closes the dialog when it is rendered without a conflict, as after the row was deleted.
+  const read = (): Conflict | null => {
+    const line = grid.view.records.order.find(params.rowId);
+    if (!line) return null;
+    return conflictOf(grid.view, line, params.moment, grid.sheetActions.whyNot('sheet.shape'));
+  };
+  // The snapshot is a text, so that the dialog is rendered only when the conflict has changed: a choice writes what it
+  // shows, also after somebody else has changed the times.
+  useSyncExternalStore(grid.view.times.onChange, () => JSON.stringify(read()));
+  const conflict = read();
+  // Closes the dialog when there is no conflict any more, as after the row was deleted.
   useEffect(() => {
     if (!conflict) close();
   }, [conflict, close]);

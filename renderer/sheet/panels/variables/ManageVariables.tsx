@@ -48,6 +48,7 @@ export function ManageVariables({
   const uses = useVariableUses(projectId);
   const [leaving, setLeaving] = useState<string | null>(null);
   const gone = variables.find(({ id }) => id === leaving);
+  const usesById = (id: string): Use | null => (uses === null ? null : (uses[id] ?? NOWHERE));
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-150 text-ink-2">
@@ -70,7 +71,7 @@ export function ManageVariables({
               key={variable.id}
               variable={variable}
               variables={variables}
-              uses={uses === null ? null : (uses[variable.id] ?? NOWHERE)}
+              uses={usesById(variable.id)}
               may={may}
               gesture={gesture}
               leave={() => setLeaving(variable.id)}
@@ -84,7 +85,7 @@ export function ManageVariables({
       {gone && (
         <DeleteVariable
           variable={gone}
-          uses={uses?.[gone.id] ?? NOWHERE}
+          uses={usesById(gone.id)}
           gesture={gesture}
           close={() => setLeaving(null)}
         />
@@ -341,12 +342,13 @@ function BuiltInVariables({ projectId, sheetId }: { projectId: string; sheetId: 
 
 function DeleteVariable({
   variable: { id, name = '' },
-  uses: { cells },
+  uses,
   gesture,
   close,
 }: {
   variable: TextVariable;
-  uses: Use;
+  /** Where the variable is used; null until it is known. */
+  uses: Use | null;
   gesture: Gesture;
   close: () => void;
 }) {
@@ -359,14 +361,17 @@ function DeleteVariable({
   return (
     <ConfirmDialog
       title={`Delete ${name}`}
-      description={
-        cells === 0
-          ? 'It stands in no cell. The bin keeps it for 30 days.'
-          : `It stands in ${countOf(cells, 'cell')}, which then say {${name}} as typed. The bin keeps it for 30 days.`
-      }
+      description={`${standsWords(name, uses)} The bin keeps it for 30 days.`}
       act="Delete"
       carryOut={remove}
       close={close}
     />
   );
+}
+
+function standsWords(name: string, uses: Use | null): string {
+  if (uses === null)
+    return `Where it stands is not known yet. Cells that call it then say {${name}} as typed.`;
+  if (uses.cells === 0) return 'It stands in no cell.';
+  return `It stands in ${countOf(uses.cells, 'cell')}, which then say {${name}} as typed.`;
 }

@@ -162,11 +162,13 @@ function AddFilter({ grid }: { grid: Grid }) {
   const { filter } = useCurrentView(grid);
   const first = [...grid.view.allColumns().keys()][0];
   if (first === undefined) return null;
+  const refusal =
+    filter.length < MOST_CONDITIONS ? null : `A filter has at most ${MOST_CONDITIONS} conditions.`;
   return (
     <Popover
       label="Add a filter"
       trigger={
-        <Button kind="plain" size="sm" icon={Plus}>
+        <Button kind="plain" size="sm" icon={Plus} refusal={refusal}>
           Filter
         </Button>
       }
@@ -179,7 +181,7 @@ function AddFilter({ grid }: { grid: Grid }) {
             is: 'set',
           }}
           add={(next) => {
-            grid.viewState.set({ filter: [...filter, next].slice(-MOST_CONDITIONS) });
+            grid.viewState.set({ filter: [...filter, next] });
             close();
           }}
         />

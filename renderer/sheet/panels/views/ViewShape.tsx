@@ -7,6 +7,7 @@ import { ORIENTATIONS, PAPER_SIZES } from '../../../../shared/entities/parts.ts'
 import type { SheetLayout } from '../../../../shared/records.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
+import { session } from '../../../store/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -74,6 +75,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
   const { layoutId: viewId } = useCurrentView(grid);
   const views = useSnapshot(db.sheetLayout);
   useSnapshot(db.layout);
+  const userId = useSnapshot(session).user?.id;
   const view = viewId === null ? undefined : views[viewId];
   const opened = openedView(grid);
   if (!view || !opened) return null;
@@ -91,7 +93,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
       <SegmentedControl
         label="Rows are shown as"
         block
-        segments={MODES}
+        segments={MODES.map((each) => ({ ...each, disabled: layouts.length === 0 && each.value !== 'grid' }))}
         value={mode}
         choose={(next) => draw(next, isKnown ? layoutId : layouts[0]?.id)}
       />
@@ -135,7 +137,8 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
           }
         />
       </div>
-      {grid.sheetActions.mayArrange() && view.visibility !== 'link' && (
+      {/* A view for its maker alone vanishes for everybody else, so only its maker may make it one. */}
+      {grid.sheetActions.mayArrange() && view.userId === userId && view.visibility !== 'link' && (
         <SegmentedControl
           label="Who sees it"
           block

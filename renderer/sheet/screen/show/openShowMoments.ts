@@ -97,12 +97,12 @@ function openServerClock(sheetId: string): ServerClock {
   let ahead = 0;
   let fastest = Number.POSITIVE_INFINITY;
 
-  async function ask(better: () => void): Promise<void> {
+  async function ask(better: () => void, isOver: () => boolean): Promise<void> {
     const [requestedAt, from] = [Date.now(), performance.now()];
     try {
       const { show } = await call('show.state', { params: { sheetId } });
       const took = performance.now() - from;
-      if (took > fastest) return;
+      if (isOver() || took > fastest) return;
       [fastest, ahead] = [took, show.clock - (requestedAt + took / 2)];
       better();
     } catch {
@@ -113,15 +113,17 @@ function openServerClock(sheetId: string): ServerClock {
   return {
     now: () => Date.now() + ahead,
     sync(better) {
+      let hasEnded = false;
       const again = (): void => {
         // The device's clock may have been set, or the device may have slept, so earlier answers no longer count.
         fastest = Number.POSITIVE_INFINITY;
-        if (document.visibilityState === 'visible') void ask(better);
+        if (document.visibilityState === 'visible') void ask(better, () => hasEnded);
       };
       again();
       const timer = window.setInterval(again, SYNC_MS);
       document.addEventListener('visibilitychange', again);
       return () => {
+        hasEnded = true;
         window.clearInterval(timer);
         document.removeEventListener('visibilitychange', again);
       };

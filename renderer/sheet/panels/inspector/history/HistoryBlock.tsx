@@ -81,11 +81,12 @@ export function HistoryBlock({
 // A change in words: "Mara set 12A to 1:30, was 1:00, 4 minutes ago".
 
 function HistoryLine({ change, name, mayPutBack }: { change: Change; name: string; mayPutBack: boolean }) {
-  const { grid, change: commit } = useInspector();
+  const { grid, selected, change: commit } = useInspector();
   const person = personOf(useSnapshot(db.user)[change.userId], change.userId);
   const { says, now, was, note } = summariseChange(
     change,
-    name,
+    // The history of a cell includes that of its row, which has a name of its own.
+    (change.type === 'row' ? selected.row?.name : null) ?? name,
     (id) => textOf(db.category[id]?.name) || null,
   );
   const draft = mayPutBack ? revertDraft(change, currentOf(grid.view, change)) : null;

@@ -7,6 +7,7 @@ import { normalisedText, purposeNamed } from '../../../../../shared/purposes/pur
 import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
 import { cx } from '../../../../ui/classes.ts';
 import { writeCell } from '../../../operations/cellEdits.ts';
+import { writeTime } from '../../../operations/times/typing.ts';
 import { commonValueOf, valueOr } from '../commonValue.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
 import { LabelledField } from '../fields/LabelledField.tsx';
@@ -26,11 +27,15 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
   const keep = (): void => {
     setDraft(null);
     if (draft === null || (!common.isMixed && draft === stored) || (common.isMixed && draft === '')) return;
-    // A single cell of the table is written by its position: `writeCell` refuses texts that its type cannot store.
+    // A single cell of the table is written by its position, in the same way as by its editor.
     const [only, ...others] = cells;
-    if (only?.column && others.length === 0)
-      writeCell(grid.view, grid.sheetActions, selected.position, draft);
-    else
+    if (only?.column && others.length === 0) {
+      const { position } = selected;
+      const isWritten =
+        writeTime(grid, position, draft) ?? writeCell(grid.view, grid.sheetActions, position, draft);
+      // What is refused stays in the field to be corrected. A question writes the text itself, or leaves the cell as it is.
+      if (!isWritten && grid.shown('over')?.name !== 'timeConflict') setDraft(draft);
+    } else
       change(draftsForEach('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));
   };
   return (
