@@ -44,7 +44,7 @@ export async function findDisplay(
 }
 
 /**
- * Adds a display with the lowest free number. Where the sheet has the greatest number of displays, the one that was
+ * Adds the display of a guest with the lowest free number, or returns the one that the guest has by now. Where the sheet has the greatest number of displays, the one that was
  * silent longest is replaced; null where all of them are in `listening`.
  */
 export async function addDisplay(
@@ -55,6 +55,8 @@ export async function addDisplay(
   return knex.transaction(async (trx) => {
     // Two sockets at once would each take the same number.
     await lockScope(trx, { id: display.projectId, type: 'project' });
+    const known = await findDisplay(trx, { guestId: display.guestId });
+    if (known) return known;
     const others: { id: string; number: number }[] = await trx('display')
       .where({ sheetId: display.sheetId })
       .orderBy('lastHeardAt')
