@@ -43,10 +43,11 @@ export function readShow(
   });
 }
 
-/** Returns the sheets whose show runs, as far as they are kept in memory. */
+/** Returns the sheets whose show runs, at most `most`; sheets in the bin have none. */
 export async function runningSheets({ reader }: Database, most: number): Promise<readonly string[]> {
   const found: { sheetId: string }[] = await reader(tableOf('show'))
     .whereNull('deletedBy')
+    .whereIn('sheetId', reader(tableOf('sheet')).whereNull('deletedBy').select('id'))
     .where((any) => {
       for (const phase of ['running', 'held']) void any.orWhere('data', 'like', `%"phase":"${phase}"%`);
     })
