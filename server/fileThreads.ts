@@ -49,16 +49,22 @@ export function openFileThreads(): FileThreads {
     else busy -= 1;
   }
 
+  async function answerIn<Answer>(worker: Worker): Promise<Answer> {
+    running.add(worker);
+    try {
+      return await answerOf<Answer>(worker);
+    } finally {
+      running.delete(worker);
+      await worker.terminate();
+    }
+  }
+
   return {
     async run<Answer>(start: () => Worker) {
       await turn();
-      const worker = start();
-      running.add(worker);
       try {
-        return await answerOf<Answer>(worker);
+        return await answerIn<Answer>(start());
       } finally {
-        running.delete(worker);
-        await worker.terminate();
         leave();
       }
     },

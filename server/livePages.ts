@@ -21,6 +21,7 @@ import type { Caller, GuestCaller } from './contract.ts';
 import { findDocument } from './database/findDocument.ts';
 import type { GuestSessions } from './links/guestSessions.ts';
 import { findLink } from './links/linkRows.ts';
+import { once } from './once.ts';
 import { mayIn } from './people/projectRights.ts';
 import { root } from './root.ts';
 import { settingsOf } from './show/displayRows.ts';
@@ -40,14 +41,12 @@ const livePages = z.object({
   renderLive: z.function({ input: [z.custom<LivePage>()], output: z.string() }),
 });
 
-let module: Promise<z.infer<typeof livePages> | null> | null = null;
-
-async function loadModule(): Promise<z.infer<typeof livePages> | null> {
+const loadModule = once(async () => {
   const file = join(root, 'dist', 'live', 'live.js');
   if (!existsSync(file)) return null;
   const loaded: unknown = await import(pathToFileURL(file).href);
   return livePages.parse({ ...Object(loaded) });
-}
+});
 
 /** Sends a light page. Resolves to null where the path is not that of a light page, or the caller may not see it. */
 export async function sendLivePage(
@@ -67,7 +66,7 @@ export async function sendLivePage(
     const page = person
       ? await pageOfPerson(services, request, caller, person)
       : await pageOfGuest(services, request, caller);
-    const { renderLive } = (page && (await (module ??= loadModule()))) ?? {};
+    const { renderLive } = (page && (await loadModule())) ?? {};
     if (!page || !renderLive) return null;
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(renderLive(page));
   } catch (error) {

@@ -16,6 +16,7 @@ import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
 import type { Address } from './guard/address.ts';
 import { sendLivePage, type LivePageServices } from './livePages.ts';
+import { once } from './once.ts';
 import { findUser } from './people/accounts.ts';
 import { root } from './root.ts';
 
@@ -192,9 +193,4 @@ const PATTERNS = Object.values(contract).map(
 /** Returns whether the contract has a call with this path, and another method. */
 function isOtherMethod(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | null = null;
-  return () => (made ??= make());
 }

@@ -130,9 +130,13 @@ export const limits = {
   importBytes: 100 * 1024 ** 2,
   /** The greatest size of a bundle's document, without its pictures; of a whole bundle, `importBytes`. */
   bundleJsonBytes: 64 * 1024 ** 2,
-  /** The most sheets, layouts, templates and views of a bundle, each for itself, and the most rows of all sheets. */
-  bundleParts: 500,
+  /**
+   * The most sheets, channels, layouts, templates and views of a bundle, each for itself: what a project may have. The
+   * most rows of all its sheets, and the most versions of its pictures.
+   */
+  bundleParts: 2000,
   bundleRows: 300_000,
+  bundlePictures: 5000,
   /** The size up to which the parts of an uploaded file are joined to one file on the disk. */
   joinedBytes: 100 * 1024 ** 2,
   /** The most uploads of one person that are open, and the bytes of all that are no file of a project yet. */

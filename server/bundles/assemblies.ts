@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AssemblyId, DrawnAssembly } from '../../shared/assemblies.ts';
 import type { FileThreads } from '../fileThreads.ts';
+import { once } from '../once.ts';
 import { root } from '../root.ts';
 
 /** Returns the path of the bundle of an assembly. */
@@ -16,15 +17,5 @@ export type DrawAssemblies = () => Promise<readonly DrawnAssembly[]>;
 
 /** Returns a function that draws the assemblies once, in a thread. */
 export function openAssemblies(threads: FileThreads): DrawAssemblies {
-  let drawn: Promise<readonly DrawnAssembly[]> | null = null;
-  return () => {
-    drawn ??= threads
-      .run<readonly DrawnAssembly[]>(() => new Worker(new URL('./assemblyWorker.ts', import.meta.url)))
-      .catch((error: unknown) => {
-        // The next request must try again.
-        drawn = null;
-        throw error;
-      });
-    return drawn;
-  };
+  return once(() => threads.run(() => new Worker(new URL('./assemblyWorker.ts', import.meta.url))));
 }

@@ -11,6 +11,7 @@ import type { Fields } from '../../shared/model/action.ts';
 import { fileTooLarge } from '../imports/reading/fileRefusals.ts';
 import { openReadBudget } from '../imports/reading/readBudget.ts';
 import { openArchive, type Archive } from '../imports/reading/zip.ts';
+import { mustFitInBundle } from './bundleAmounts.ts';
 import { assetName, BUNDLE_FORMAT, BUNDLE_VERSION, DOCUMENT_NAME } from './bundleForm.ts';
 import { brokenBundle, newerBundle, notABundle } from './bundleRefusals.ts';
 
@@ -47,7 +48,7 @@ const asset = z.strictObject({
     )
     .min(1),
 });
-const parts = <Part extends z.ZodType>(part: Part) => z.array(part).max(limits.bundleParts).default([]);
+const parts = <Part extends z.ZodType>(part: Part) => z.array(part).default([]);
 
 /** The schema of a document. The fields of the entities are validated later, by the schemas of their kinds. */
 const document = z.strictObject({
@@ -88,7 +89,7 @@ export interface OpenBundle {
  */
 export async function openBundle(path: string): Promise<OpenBundle> {
   const archive = (await isZip(path))
-    ? await openArchive(path, openReadBudget((await stat(path)).size))
+    ? await openArchive(path, openReadBudget((await stat(path)).size), limits.bundlePictures + 1)
     : null;
   try {
     const text = archive ? await documentIn(archive) : await wholeFile(path);
@@ -148,11 +149,29 @@ export function parseDocument(text: string): BundleDocument {
   const { version } = json;
   if (typeof version === 'number' && version > BUNDLE_VERSION) throw newerBundle(version, BUNDLE_VERSION);
   const read = document.safeParse(json);
-  if (read.success) return read.data;
+  if (read.success) {
+    mustFit(read.data);
+    return read.data;
+  }
   const [issue] = read.error.issues;
   throw brokenBundle(
     `“${issue?.path.join(' › ') ?? ''}”`,
     `is not what it should be (${issue?.message ?? ''})`,
+  );
+}
+
+function mustFit({ sheets, channels, layouts, templates, assets }: BundleDocument): void {
+  mustFitInBundle('sheets', sheets.length);
+  mustFitInBundle('channels', channels.length);
+  mustFitInBundle('layouts', layouts.length);
+  mustFitInBundle('templates', templates.length);
+  mustFitInBundle(
+    'rows',
+    sheets.reduce((sum, { rows }) => sum + rows.length, 0),
+  );
+  mustFitInBundle(
+    'pictures',
+    assets.reduce((sum, { files }) => sum + files.length, 0),
   );
 }
 

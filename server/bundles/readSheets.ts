@@ -1,9 +1,6 @@
 // Reads the sheets of a bundle: their fields, their columns and views, and their rows in slices.
 
-import { formatCount } from '../../shared/format/words.ts';
-import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
-import { fileTooLarge } from '../imports/reading/fileRefusals.ts';
 import { fromBundleFields, type MapId } from './bundleForm.ts';
 import { brokenBundle, nameOf, quoteName } from './bundleRefusals.ts';
 import type { NewIds } from './newIds.ts';
@@ -25,11 +22,6 @@ export function* readBundledSheets(
   ids: NewIds,
   newId: () => string,
 ): Generator<BundledSheet> {
-  const rows = document.sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
-  if (rows > limits.bundleRows)
-    throw fileTooLarge(
-      `The sheets of this file have ${formatCount(rows)} rows together; ${formatCount(limits.bundleRows)} are read at once. Export its sheets in two projects.`,
-    );
   const versions = new Map(
     document.assets.map((asset) => [asset.id, new Set(asset.files.map(({ id }) => id))]),
   );

@@ -8,6 +8,7 @@ import type { Category, LayoutCell, TextVariable } from '../../shared/records.ts
 import type { ReadText } from '../database/texts.ts';
 import { documentsBy, oneDocument } from '../projects/queries.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
+import { mustFitInBundle } from './bundleAmounts.ts';
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -26,7 +27,7 @@ import { listText, parseStoredEntity, sheetText } from './writeSheet.ts';
 
 /**
  * Yields the text of the document, and returns the versions of pictures that belong to it.
- * @throws AppError 'notFound' where the project does not exist or is deleted
+ * @throws AppError 'notFound' where the project does not exist or is deleted; 'tooLarge' where a bundle cannot hold it
  */
 export async function* bundleText(
   read: ReadText,
@@ -40,6 +41,8 @@ export async function* bundleText(
   const categories = await every('category');
   const layouts = await every('layout');
   const sheets = await every('sheet');
+  mustFitInBundle('layouts', layouts.length);
+  mustFitInBundle('sheets', sheets.length);
   const pictures = hasPictures
     ? openBundledPictures(await every('asset'), await every('assetFile'))
     : NO_PICTURES;
@@ -61,9 +64,11 @@ export async function* bundleText(
       'variables',
       variables.toSorted(byName).map((variable) => withId('textVariable', variable)),
     );
+  const channels = await every('channel');
+  mustFitInBundle('channels', channels.length);
   yield listText(
     'channels',
-    (await every('channel')).map((channel) => withId('channel', channel)),
+    channels.map((channel) => withId('channel', channel)),
   );
   const cells = Map.groupBy(await every('layoutCell'), ({ layoutId }) => layoutId);
   yield listText(
@@ -73,20 +78,26 @@ export async function* bundleText(
       cells: bundledCells(cells.get(layout.id) ?? [], mapId),
     })),
   );
+  const templates = await every('template');
+  mustFitInBundle('templates', templates.length);
   yield listText(
     'templates',
-    (await every('template')).map((each) => withId('template', each)),
+    templates.map((each) => withId('template', each)),
   );
   yield '"sheets": [';
   const sheetIds = new Set(sheets.map(({ id }) => id));
   const order = new Map(shown.map(({ id }, at) => [id, at]));
+  let rows = 0;
+  const countRows = (count: number) => mustFitInBundle('rows', (rows += count));
   for (const [at, sheet] of sheets.entries()) {
     yield at === 0 ? '\n' : ',\n';
-    yield* sheetText(withId('sheet', sheet), { read, others, pictures, mapId, sheetIds, order });
+    yield* sheetText(withId('sheet', sheet), { read, others, pictures, mapId, sheetIds, order, countRows });
   }
   const assets = pictures.assets().map((asset) => `\n${JSON.stringify(asset)}`);
   yield `],\n"assets": [${assets.join(',')}]\n}\n`;
-  return pictures.files();
+  const files = pictures.files();
+  mustFitInBundle('pictures', files.length);
+  return files;
 }
 
 function bundledCells(cells: readonly LayoutCell[], mapId: MapId) {

@@ -30,6 +30,8 @@ interface SheetWriting {
   readonly sheetIds: ReadonlySet<string>;
   /** The indexes of the categories in their order. */
   readonly order: ReadonlyMap<string, number>;
+  /** Counts rows of the project. @throws AppError 'tooLarge' */
+  readonly countRows: (count: number) => void;
 }
 
 /** The purpose of columns and cells that only members of the project may see. */
@@ -116,7 +118,7 @@ async function* rowsText(
   slots: Readonly<Record<string, string>>,
   writing: RowsWriting,
 ): AsyncGenerator<string> {
-  const { read, others } = writing;
+  const { read, others, countRows } = writing;
   const blocks = Map.groupBy(
     (await read(documentsBy('cell', 'sheetId', sheetId))).map((text) => parseStoredEntity('cell', text)),
     ({ rowId }) => rowId,
@@ -126,6 +128,7 @@ async function* rowsText(
   for (let page: readonly TextRow[] = []; ;) {
     const isFirst = last === undefined;
     page = await read(rowsWithCells(sheetId, ROWS_AT_ONCE, last));
+    countRows(page.length);
     const rows = page.map((row): PageRow => {
       const cells = row.more === null ? [] : cellsOf(row.more, row.id, sheetId, slots);
       return { row, cells, blocks: blocks.get(row.id) ?? [] };

@@ -109,7 +109,8 @@ async function eventsOf(
   const wanted = await scopeOf(database, calendar);
   const events: CalendarEvent[] = [];
   for (const { id, data } of sheets) {
-    if (entityOfKind('sheet', { ...JSON.parse(data), id }).isTemplate === true) continue;
+    const { isTemplate, archived } = entityOfKind('sheet', { ...JSON.parse(data), id });
+    if (isTemplate === true || archived === true) continue;
     const source = await loadSheet({ projectId, sheetId: id, userId: createdBy }, { pictures: false });
     const { bytes } = await renderQueue.print({
       source,

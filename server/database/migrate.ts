@@ -40,6 +40,7 @@ import * as calendars from './migrations/049_calendars.ts';
 import * as showAnswers from './migrations/050_showAnswers.ts';
 import * as displays from './migrations/052_displays.ts';
 import * as showSeen from './migrations/057_showSeen.ts';
+import * as mergeVersions from './migrations/058_mergeVersions.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -90,6 +91,7 @@ const MIGRATIONS: readonly Migration[] = [
   showAnswers,
   displays,
   showSeen,
+  mergeVersions,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
+import { once } from '../once.ts';
 
 const PREFIX = '/api/docs';
 /** The request headers that are passed on to the server of the pages, and the headers of its responses that are
@@ -19,11 +20,10 @@ const ANSWERED = [
 
 /** Registers the pages that describe the API. Their code is loaded at the first request for one. */
 export function addDocs(app: FastifyInstance): void {
-  let opened: Promise<FastifyInstance> | null = null;
+  const open = once(() => import('./openapi.ts').then(({ openDocs }) => openDocs(PREFIX)));
   const answer = async ({ url, headers: all }: FastifyRequest, reply: FastifyReply) => {
-    opened ??= import('./openapi.ts').then(({ openDocs }) => openDocs(PREFIX));
     const headers = named(FORWARDED, all);
-    const { statusCode, headers: given, rawPayload } = await (await opened).inject({ url, headers });
+    const { statusCode, headers: given, rawPayload } = await (await open()).inject({ url, headers });
     if (statusCode === 404) throw new AppError('notFound');
     return reply.code(statusCode).headers(named(ANSWERED, given)).send(rawPayload);
   };

@@ -166,7 +166,7 @@ function addressItems(url: string, top: number, width: number, fonts: Fonts): re
 }
 
 function footItems({ x, y, width, height }: Rect, fonts: Fonts): readonly Item[] {
-  const words = run('Somebody of the team answers every request.', 'regular', 14, theme.quiet);
+  const words = run('Somebody on the team answers every request.', 'regular', 14, theme.quiet);
   const [line] = linesOf([words], { width: width - 90, wrap: 'ellipsis', lineHeight: 1.2 }, fonts);
   const middle = y + height;
   return [

@@ -31,8 +31,8 @@ const IDLE_MS = 60_000;
 const HEAP_MB = 768;
 const ROWS_AT_ONCE = 500;
 
-/** Returns a queue in which each job may take `mostMs` milliseconds. */
-export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
+/** Returns a queue that ends a job after `mostMs` milliseconds, and renders in the thread that `start` starts. */
+export function openRenderQueue(mostMs = MOST_MS, start = startThread): RenderQueue {
   const waiting: Waiting[] = [];
   let current: Waiting | null = null;
   let worker: Worker | null = null;
@@ -51,7 +51,11 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
     if (current) return;
     current = waiting.shift() ?? null;
     if (!current) return after(IDLE_MS, () => void stop());
-    worker ??= started();
+    try {
+      worker ??= started();
+    } catch (error) {
+      return end(new Error('no thread could be started to print', { cause: error }));
+    }
     void post(worker, current);
     after(mostMs, () => {
       void stop();
@@ -78,9 +82,7 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
   }
 
   function started(): Worker {
-    const made = new Worker(new URL('./renderWorker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
+    const made = start();
     made.on('message', (report: RenderReport) => {
       if (report.id !== current?.id) return;
       if ('outcome' in report) end(report.outcome);
@@ -127,6 +129,12 @@ export function openRenderQueue(mostMs = MOST_MS): RenderQueue {
       await stop();
     },
   };
+}
+
+function startThread(): Worker {
+  return new Worker(new URL('./renderWorker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
 }
 
 // Other folders render posters by this function, so that they do not depend on the queue.

@@ -44,8 +44,8 @@ export async function findDisplay(
 }
 
 /**
- * Adds a display with the lowest free number. If the sheet already has as many displays as it may have, the one that
- * was last heard longest ago is replaced.
+ * Adds the display of a guest with the lowest free number, or returns the one that the guest has by now. If the sheet
+ * already has as many displays as it may have, the one that was last heard longest ago is replaced.
  * @param listening the ids of the displays that are connected, which are never replaced
  * @returns null where all displays of the sheet are connected
  */
@@ -57,6 +57,8 @@ export async function addDisplay(
   return knex.transaction(async (trx) => {
     // Two sockets at once would each take the same number.
     await lockScope(trx, { id: display.projectId, type: 'project' });
+    const known = await findDisplay(trx, { guestId: display.guestId });
+    if (known) return known;
     const others: { id: string; number: number }[] = await trx('display')
       .where({ sheetId: display.sheetId })
       .orderBy('lastHeardAt')

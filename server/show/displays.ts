@@ -41,7 +41,8 @@ export interface Displays extends DisplaySockets {
 
 interface Live {
   readonly sheetId: string;
-  readonly linkId: string;
+  /** The link whose view the display shows; another one once the display is redirected. */
+  linkId: string;
   /** The settings of what the display shows, as JSON. */
   settings: string;
   /** The id of the message that was sent to this display and is still shown; null for none. */
@@ -187,6 +188,8 @@ export function openDisplays(services: {
     };
     lives.set(id, live);
     live.sessions.add(session);
+    live.linkId = linkId;
+    live.settings = JSON.stringify(settings);
     live.isListening = true;
     idBySession.set(session, id);
     const pending = redirectLinkId === null ? {} : { redirect: { linkId: redirectLinkId } };
@@ -221,12 +224,14 @@ export function openDisplays(services: {
     const stored = await displayOf(session.caller.userId, linkId, displayReport);
     if (session.hasLeft()) return;
     const { id, sheetId } = stored;
-    const isNew = !idBySession.has(session);
+    const isNew = idBySession.get(session) !== id;
     if (isNew) {
       const settings = (await settingsOf(database.reader, [stored.linkId])).get(stored.linkId);
       if (!settings) throw new AppError('notFound');
       const message = messageFor(id, await services.messageOf(sheetId));
-      if (session.hasLeft() || idBySession.has(session)) return;
+      if (session.hasLeft() || idBySession.get(session) === id) return;
+      // The display of this socket may have been removed while it was silent.
+      leave(session);
       join(session, stored, { settings, message });
     }
     const { width, height, wake, lagMs } = displayReport;

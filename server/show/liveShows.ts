@@ -68,6 +68,8 @@ interface Live {
   /** Whether the name of somebody in the show may have changed since it was read. */
   areNamesStale: boolean;
   isRundownStale: boolean;
+  /** Whether the sheet has changed since its show was last published. */
+  isChangeUnpublished: boolean;
   showWork: Promise<void> | null;
   rundownWork: Promise<void> | null;
   timer: NodeJS.Timeout | null;
@@ -76,6 +78,8 @@ interface Live {
   keepers: number;
 }
 
+/** Nothing of a show is read, or a read has failed: the next caller reads everything again. */
+const UNREAD = { isShowStale: true, areNamesStale: true, isRundownStale: true } as const;
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 /** Most shows in memory. Beyond this, the least recently used ones that nobody keeps are dropped. */
 const CACHE_SIZE = 200;
@@ -115,9 +119,8 @@ export function openLiveShows(services: {
       standbys: [],
       rundowns: null,
       at: 0,
-      isShowStale: true,
-      areNamesStale: true,
-      isRundownStale: true,
+      ...UNREAD,
+      isChangeUnpublished: false,
       showWork: null,
       rundownWork: null,
       timer: null,
@@ -183,7 +186,10 @@ export function openLiveShows(services: {
       const before = live.rundowns?.whole.version;
       live.rundowns = await makeRundowns({ sheetId, projectId, at, views: [...live.views.values()] });
       live.at = at;
-      if (before !== live.rundowns.whole.version) live.isShowStale = true;
+      if (before === live.rundowns.whole.version) continue;
+      live.isShowStale = true;
+      // Nobody has a state of the first rundown yet.
+      if (before !== undefined) live.isChangeUnpublished = true;
     }
   }
 
@@ -212,10 +218,19 @@ export function openLiveShows(services: {
     if (live.isRundownStale) await freshRundown(live);
   }
 
+  /** Reads what is stale, and publishes a change of the sheet, whoever asked first for the rundown with it. */
   async function refresh(live: Live): Promise<void> {
-    if (live.isShowStale || live.showWork) await freshShow(live);
-    if (live.isRundownStale || live.rundownWork || isOfAnotherDay(live)) await freshRundown(live);
-    if (live.isShowStale || live.showWork) await freshShow(live);
+    try {
+      if (live.isShowStale || live.showWork) await freshShow(live);
+      if (live.isRundownStale || live.rundownWork || isOfAnotherDay(live)) await freshRundown(live);
+      if (live.isShowStale || live.showWork) await freshShow(live);
+    } catch (error) {
+      Object.assign(live, UNREAD);
+      throw error;
+    }
+    if (!live.isChangeUnpublished || live.isRundownStale) return;
+    live.isChangeUnpublished = false;
+    notifyOf(live);
   }
 
   function receive(channelId: string, text: string): void {
@@ -259,21 +274,17 @@ export function openLiveShows(services: {
 
   function noteContent(live: Live): void {
     live.isRundownStale = true;
+    live.isChangeUnpublished = true;
     // A sheet that has no show and that nobody follows is read when its show is next requested.
     if (live.timer !== null || (live.keepers === 0 && !live.stored?.show)) return;
     live.timer = setTimeout(() => {
       live.timer = null;
-      const before = live.rundowns;
-      refresh(live)
-        .then(() => (before === live.rundowns ? undefined : notifyOf(live)))
-        .catch((error: unknown) => failed(live, error));
+      refresh(live).catch((error: unknown) => failed(live, error));
     }, TOGETHER_MS).unref();
   }
 
   function failed(live: Live, error: unknown): void {
-    live.isShowStale = true;
-    live.areNamesStale = true;
-    live.isRundownStale = true;
+    Object.assign(live, UNREAD);
     // A deleted sheet has no show. If the threads that make rundowns are busy, it is made again with the next change.
     if (!(error instanceof AppError)) fault(error);
     else if (error.kind === 'notFound') forget(live.sheetId, live);

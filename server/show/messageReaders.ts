@@ -133,8 +133,11 @@ function noteReader(
       throw new AppError('tooLarge', {
         message: `At most ${limits.readersPerMessage} readers of a message are noted.`,
       });
-    // The same page may send this twice at once.
-    await trx('show_seen').insert(reader).onConflict(['messageId', 'readerId']).ignore();
+    // Another request of the same reader may have been first: an answer counts, and Seen changes nothing then.
+    const inserting = trx('show_seen').insert(reader).onConflict(['messageId', 'readerId']);
+    await (answer === null && text === null
+      ? inserting.ignore()
+      : inserting.merge(['seenAt', 'answer', 'text']));
     return true;
   });
 }

@@ -112,10 +112,16 @@ export function openShows(services: {
     });
   // Shows that ran when the server stopped are watched again.
   runningSheets(database, RUNNING_SHOWS)
-    .then((sheetIds) =>
-      Promise.all(sheetIds.map(async (sheetId) => watch.note(await shows.current(sheetId)))),
-    )
+    .then((sheetIds) => Promise.all(sheetIds.map(watchAgain)))
     .catch(services.fault);
+  async function watchAgain(sheetId: string): Promise<void> {
+    try {
+      watch.note(await shows.current(sheetId));
+    } catch (error) {
+      // The sheet may have been deleted meanwhile, or its project.
+      if (!(error instanceof AppError && error.kind === 'notFound')) throw error;
+    }
+  }
   // The socket of somebody who may no longer call the show is closed; it may reconnect with the rights that are left.
   const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(services.fault));
   async function mayStay(session: SocketSession, sheetId: string): Promise<boolean> {

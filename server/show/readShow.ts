@@ -43,10 +43,14 @@ export function readShow(
   });
 }
 
-/** Returns the ids of the sheets whose show runs or is held, at most `most`, those of the newest shows first. */
+/**
+ * Returns the ids of the sheets whose show runs or is held, at most `most`, those of the newest shows first. Deleted sheets
+ * have no show.
+ */
 export async function runningSheets({ reader }: Database, most: number): Promise<readonly string[]> {
   const found: { sheetId: string }[] = await reader(tableOf('show'))
     .whereNull('deletedBy')
+    .whereIn('sheetId', reader(tableOf('sheet')).whereNull('deletedBy').select('id'))
     .where((any) => {
       for (const phase of ['running', 'held']) void any.orWhere('data', 'like', `%"phase":"${phase}"%`);
     })

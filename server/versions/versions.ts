@@ -2,6 +2,7 @@
 // actions.
 
 import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/model/action.ts';
 import type { Database } from '../database/database.ts';
@@ -25,15 +26,23 @@ const stored: z.ZodType<SheetVersion> = z.object({
   createdAt: z.coerce.number(),
 });
 
-/** The most versions of a sheet that are listed. */
-const LISTED = 200;
+/** The most versions of a sheet that people name, and the most that are kept of those that merges make. */
+const MOST = 200;
 
-/** Stores a version of the sheet as it is now, or as it was at `sequence`. */
+/**
+ * Names the sheet as it is now, or as it was at `sequence`. A version of a merge takes the place of the oldest one of
+ * a merge where there are many.
+ * @throws AppError 'tooLarge' where people have named too many
+ */
 export async function addVersion(
   { database, now, newId }: { database: Pick<Database, 'knex'>; now: () => number; newId: () => string },
-  given: Pick<SheetVersion, 'sheetId' | 'title' | 'userId'> & { readonly sequence?: number },
+  given: Pick<SheetVersion, 'sheetId' | 'title' | 'userId'> & {
+    readonly sequence?: number;
+    readonly isOfMerge?: boolean;
+  },
 ): Promise<SheetVersion> {
-  const { sheetId, userId } = given;
+  const { sheetId, userId, isOfMerge = false } = given;
+  if (!isOfMerge) await mustHaveRoom(database, sheetId);
   const version = {
     id: newId(),
     sheetId,
@@ -42,9 +51,32 @@ export async function addVersion(
     userId,
     createdAt: now(),
   };
-  await database.knex('sheet_version').insert(version);
+  await database.knex('sheet_version').insert({ ...version, isOfMerge });
+  if (isOfMerge) await deleteOldest(database, sheetId);
   return version;
 }
+
+async function mustHaveRoom({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
+  const [counted] = await knex('sheet_version').where({ sheetId, isOfMerge: false }).count({ count: '*' });
+  if (Number(counted?.['count']) >= MOST)
+    throw new AppError('tooLarge', {
+      message: `A sheet has at most ${MOST} versions that people have named. Copy the sheet to name more.`,
+    });
+}
+
+async function deleteOldest({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
+  const kept = knex('sheet_version')
+    .where({ sheetId, isOfMerge: true })
+    .orderBy(NEWEST_FIRST)
+    .limit(MOST)
+    .select('id');
+  await knex('sheet_version').where({ sheetId, isOfMerge: true }).whereNotIn('id', kept).delete();
+}
+
+const NEWEST_FIRST = [
+  { column: 'createdAt', order: 'desc' },
+  { column: 'id', order: 'desc' },
+];
 
 /** Deletes a version that was stored before a change which then failed. */
 export async function deleteVersion({ knex }: Pick<Database, 'knex'>, id: string): Promise<void> {
@@ -61,13 +93,7 @@ export async function headOf({ knex }: Pick<Database, 'knex'>, sheetId: string):
 
 /** Returns the versions of a sheet, newest first. */
 export async function versionsOf({ reader }: Database, sheetId: string): Promise<SheetVersion[]> {
-  const rows: unknown[] = await reader('sheet_version')
-    .where({ sheetId })
-    .orderBy([
-      { column: 'createdAt', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(LISTED);
+  const rows: unknown[] = await reader('sheet_version').where({ sheetId }).orderBy(NEWEST_FIRST);
   return rows.map((row) => stored.parse(row));
 }
 

@@ -154,6 +154,17 @@ test('TM-9 private notes are in no calendar', async () => {
   expect(shown).toContain(secret);
 });
 
+test('TM-9 a sheet in the archive is in no calendar', async () => {
+  const { url } = await make(mara, { scope: 'project' });
+  const confirmed = Array.from({ length: 3 }, () => 'CONFIRMED');
+  const statuses = async () => Object.values(await toldBy(url)).map(({ status }) => status);
+  expect(await statuses()).toEqual(confirmed);
+  await mara.does(action('sheet.update.archived', sheet.sheetId, { archived: true }));
+  expect(await statuses()).toEqual(confirmed.map(() => 'CANCELLED'));
+  await mara.does(action('sheet.update.archived', sheet.sheetId, { archived: null }));
+  expect(await statuses()).toEqual(confirmed);
+});
+
 test('TM-9 an address ends with its calendar, and with what its maker may see', async () => {
   const [own, other] = [await make(jun, { scope: 'project' }), await make(mara, { scope: 'project' })];
   const { calendars } = must(await jun.get<{ calendars: { calendarId: string }[] }>(listPath()));

@@ -71,6 +71,16 @@ test('who calls reads who has seen the message by name, and counts guests; other
   await Promise.all([callers.close(), readers.close()]);
 });
 
+test('an answer that is sent at once with “seen” is kept', async () => {
+  const answers: (string | null | undefined)[] = [];
+  for (let at = 0; at < 20; at += 1) {
+    const messageId = await say(`Stand by ${at}`);
+    await Promise.all([mark(vera, { messageId }), mark(vera, { messageId, answer: 'hold' })]);
+    answers.push((await seenBy(mara))?.readers[0]?.answer);
+  }
+  expect(answers).toEqual(answers.map(() => 'hold'));
+});
+
 test('an answer stands with its reader, and the last one counts', async () => {
   const messageId = await say('Podium mic is dead');
   must(await mark(guests[0]!, { messageId, answer: 'hold' }));

@@ -134,7 +134,13 @@ async function merged(
   const done = { ...counts, sheetId, rows };
   if (request === null || job.actionId === null) return { ...done, versionId: null, actionIds: [] };
   const title = `Before merge of ${importable.fileName}`;
-  const version = await addVersion(services, { sheetId, title, userId: importable.userId, sequence });
+  const version = await addVersion(services, {
+    sheetId,
+    title,
+    userId: importable.userId,
+    sequence,
+    isOfMerge: true,
+  });
   try {
     await writer.performText(importable.userId, request);
   } catch (error) {

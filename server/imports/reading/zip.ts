@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { ReadBudget } from './readBudget.ts';
 import { unreadableFile, fileTooLarge } from './fileRefusals.ts';
 
+/** Most entries of a spreadsheet. */
 const MOST_ENTRIES = 1000;
 
 /** An open archive, and the names of its entries. */
@@ -23,9 +24,13 @@ const DAMAGED = 'This file is damaged: it cannot be unpacked.';
  * Opens the archive.
  * @throws AppError when the file is not an archive, or has too many entries
  */
-export async function openArchive(path: string, budget: ReadBudget): Promise<Archive> {
+export async function openArchive(
+  path: string,
+  budget: ReadBudget,
+  mostEntries = MOST_ENTRIES,
+): Promise<Archive> {
   const zip = await opened(path);
-  const entries = await entriesOf(zip);
+  const entries = await entriesOf(zip, mostEntries);
   return {
     names: [...entries.values()].map((entry) => entry.fileName),
     read(name) {
@@ -47,13 +52,12 @@ function opened(path: string): Promise<yauzl.ZipFile> {
   });
 }
 
-function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+function entriesOf(zip: yauzl.ZipFile, most: number): Promise<Map<string, yauzl.Entry>> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>();
     zip.on('entry', (entry: yauzl.Entry) => {
       entries.set(entry.fileName.replace(/^\/+/, '').toLowerCase(), entry);
-      if (entries.size > MOST_ENTRIES)
-        reject(fileTooLarge('This file has too many parts to be a spreadsheet.'));
+      if (entries.size > most) reject(fileTooLarge('This file has too many parts to be read.'));
       else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
