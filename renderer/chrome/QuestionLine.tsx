@@ -5,6 +5,7 @@ import type { Question } from '../../shared/errors.ts';
 import { cellTextOf } from '../../shared/layout/content.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import { getClientState } from '../store/clientState.ts';
+import { nounsOf } from '../store/words.ts';
 import type { Member } from '../../shared/records.ts';
 
 /** A conflicting field: where it is, and both texts. */
@@ -18,7 +19,8 @@ export function QuestionLine({
   const firstName = users[question.by ?? '']?.firstName;
   const name = typeof firstName === 'string' ? firstName : 'Somebody';
   const place = questionPlace(question);
-  if (question.field === null) return <p>{`${name} has changed or deleted this ${question.type}.`}</p>;
+  if (question.field === null)
+    return <p>{`${name} has changed or deleted this ${nounsOf(question.type)[0]}.`}</p>;
   if (question.field === 'valueText') return <p>{`${name} has changed how this text looks.`}</p>;
   return (
     <div className="min-w-0 break-words">

@@ -42,7 +42,9 @@ export function renameLayout(layoutId: string, title: string): void {
 export function deleteLayout({ id, title = 'Untitled' }: Layout): void {
   dispatchAction('layout.delete', id, { ids: [id] });
   const causeIds = lastUndoCauses();
-  toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
+  toast(`Deleted “${title}”`, {
+    action: causeIds.length > 0 ? { label: 'Undo', act: () => undoCauses(causeIds) } : null,
+  });
 }
 
 /** Moves the layout at one index of the list to another. */

@@ -180,7 +180,8 @@ export function dataIn(body: unknown, given: AboutReply, silent: string): unknow
   };
   if (given.status >= 500) {
     const code = failedReply?.code ?? 'SERVER_ERROR';
-    throw new CallError({ ...about, name: 'Server Error', message: 'Server error', code });
+    const { retryAfterSeconds } = given;
+    throw new CallError({ ...about, name: 'Server Error', message: 'Server error', code, retryAfterSeconds });
   }
   if (failedReply) {
     const { errorMessage, requestId: _, ...rest } = failedReply;

@@ -4,7 +4,7 @@
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { call } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
+import { CallError, hasNotReached, messageOf } from '../net/callError.ts';
 import { upload } from '../net/upload.ts';
 import { session } from './session.ts';
 import {
@@ -189,7 +189,7 @@ async function run(job: Job, file: File): Promise<void> {
     // An upload that was paused or cancelled has that state in the list already.
     if (stop.signal.aborted) return;
     // An upload that the network has cut can be resumed; a refused one cannot.
-    const isCut = error instanceof CallError && error.code === 'NETWORK';
+    const isCut = error instanceof CallError && hasNotReached(error);
     notify(id, { state: isCut ? 'paused' : 'failed', refusal: messageOf(error) });
     if (isCut) return;
     forget(job);

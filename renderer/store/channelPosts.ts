@@ -51,6 +51,9 @@ export function openChannel(place: Place, around: string | null): void {
 
 setChannelReload((place) => (channelWindows.byId[place.channelId] ? loadChannel(place, null) : null));
 
+/** For each channel, the number of times that its window was replaced. A page that was asked for before is of no use. */
+const replacements = new Map<string, number>();
+
 /**
  * Replaces the window by the newest posts, or by those around a comment id or a time (ms since 1970, as text).
  * @throws CallError if the window was loaded before; it then stays as it is
@@ -58,8 +61,11 @@ setChannelReload((place) => (channelWindows.byId[place.channelId] ? loadChannel(
 export async function loadChannel(place: Place, around: string | null): Promise<void> {
   const window = channelWindows.byId[place.channelId];
   if (!window) return;
+  const replacement = (replacements.get(place.channelId) ?? 0) + 1;
+  replacements.set(place.channelId, replacement);
   try {
     const read = await readPage(place, around === null ? {} : { around });
+    if (replacements.get(place.channelId) !== replacement) return;
     // The page includes all steps up to the sequence at which it was read, so only later ones are applied.
     getClientState().queue.loaded({ sequences: read.meta.seen, db: {} });
     take(place, read);
@@ -73,6 +79,7 @@ export async function loadChannel(place: Place, around: string | null): Promise<
     loads.byId[place.channelId] = 'loaded';
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    if (replacements.get(place.channelId) !== replacement) return;
     // A link to a comment that is gone for good opens the channel at its foot.
     if (window.load !== 'loaded' && around !== null && error.status === 404) return loadChannel(place, null);
     if (window.load !== 'loaded') window.load = { failed: error };
@@ -107,11 +114,13 @@ export async function loadMorePosts(place: Place, side: 'older' | 'newer'): Prom
   const window = channelWindows.byId[channelId];
   if (!window || busy.has(channelId)) return;
   busy.add(channelId);
+  const replacement = replacements.get(channelId);
   try {
     const read = await readPage(
       place,
       side === 'older' ? { before: window.from } : { after: window.to ?? '' },
     );
+    if (replacements.get(channelId) !== replacement) return;
     take(place, read);
     const ids = postIdsIn(read);
     if (side === 'older') {

@@ -19,6 +19,7 @@ import { openQueue } from './queue.ts';
 import type { Queue, RefusedUndo } from './queueTypes.ts';
 import type { Records } from './records.ts';
 import { openQueueSender, type QueueSender } from './queueSender.ts';
+import { session } from './session.ts';
 import { openPageStore, type PageStore } from './pageStore.ts';
 import type { ChangeSet } from './changeSet.ts';
 import type { UndoSide } from './undo.ts';
@@ -98,7 +99,11 @@ function makeClientState(userId: string): ClientState {
     store,
     queue,
     storage,
-    sending: openQueueSender(queue, () => publishQueueStatus(clientState)),
+    sending: openQueueSender(
+      queue,
+      () => publishQueueStatus(clientState),
+      () => session.user?.id === userId,
+    ),
   };
   // The browser warns before the page is left while changes wait that it could not store.
   addEventListener('beforeunload', (event) => {

@@ -118,8 +118,10 @@ export function pushUndo(name: string, causeIds: readonly string[]): void {
   publishQueueStatus(clientState);
 }
 
-/** Returns the cause ids of the last gesture that can be undone; empty where there is none. */
+/** Returns the cause ids of the last gesture that can be undone; empty where there is none, and before the plans are
+ *  loaded: what is done until then comes on the stack later, so that an older gesture is on top of it. */
 export function lastUndoCauses(): readonly string[] {
+  if (findPlans() === null) return [];
   finishSlices();
   return getClientState().queue.next(undoState.scope, 'undo')?.causeIds ?? [];
 }
@@ -128,6 +130,7 @@ export function lastUndoCauses(): readonly string[] {
  *  reverts it. */
 export function undoCauses(causeIds: readonly string[]): void {
   const last = lastUndoCauses();
+  if (causeIds.length === 0) return;
   if (last.length === causeIds.length && last.every((id) => causeIds.includes(id))) undo();
   else dispatchAction('action.create.undo', null, { causeIds: [...causeIds], onChange: 'ask' });
 }

@@ -3,7 +3,7 @@
 
 import { proxy } from 'valtio';
 import { dispatchAction } from './dispatch.ts';
-import { beginTransfer, cancelSending } from './assetUploads.ts';
+import { assetTransfers, beginTransfer, cancelSending, resumeSending } from './assetUploads.ts';
 
 /** An attached file. It is being uploaded, or has failed, until it has an asset. */
 export interface AttachedFile {
@@ -86,8 +86,11 @@ export function detachFile(ownerId: string, transferId: number): void {
   if (posts.has(ownerId)) endWhenDone(ownerId);
 }
 
-/** Uploads a file that has failed again, at the same position in the list. */
+/** Uploads a file that has failed again, at the same position in the list. An upload that the network has cut goes on
+ *  with the parts that are missing. */
 export function retryFile(ownerId: string, transferId: number): void {
+  const transfer = assetTransfers.list.find(({ id }) => id === transferId);
+  if (transfer?.state === 'paused') return resumeSending(transferId);
   const source = sources.get(transferId);
   const before = postFiles.byOwner[ownerId] ?? [];
   if (!source) return;

@@ -28,9 +28,12 @@ export interface QueueSender {
 }
 
 const TIMEOUT_MS = 30_000;
+/** Time in ms after which a sender looks again whether its person is signed in. */
+const SIGNED_OUT_MS = 5000;
 
-/** Opens the sender of a queue. `settled` is called after each answer. */
-export function openQueueSender(queue: Queue, settled: () => void): QueueSender {
+/** Opens the sender of a queue. `settled` is called after each answer. Nothing is sent while `isSignedIn` returns false:
+ *  a request counts as one of the person who is signed in. */
+export function openQueueSender(queue: Queue, settled: () => void, isSignedIn: () => boolean): QueueSender {
   let isSending = false;
   let isStopped = false;
   let failures = 0;
@@ -40,6 +43,10 @@ export function openQueueSender(queue: Queue, settled: () => void): QueueSender 
   async function pump(): Promise<void> {
     window.clearTimeout(timer);
     if (isSending || isStopped) return;
+    if (!isSignedIn()) {
+      timer = window.setTimeout(() => void pump(), SIGNED_OUT_MS);
+      return;
+    }
     const request = queue.toSend(Date.now(), 0);
     if (!request) return;
     isSending = true;

@@ -63,7 +63,13 @@ async function loadVars(): Promise<void> {
   }
 }
 
+/** The person who was signed in on this page last; null before anybody was. */
+let lastUserId: string | null = null;
+
 export function setSignedIn(user: User): void {
+  // Nothing of the former person may stay in memory, such as changes and files that have not been sent.
+  if (lastUserId !== null && lastUserId !== user.id) location.reload();
+  lastUserId = user.id;
   session.user = user;
   session.auth = 'signedIn';
 }

@@ -20,7 +20,7 @@ export function gestureWords(causeName: string, count: number): string {
 
 /** Returns the nouns of a kind; for a kind that this version does not know (an older page may have stored it),
  *  its name. */
-function nounsOf(kind: string): readonly [one: string, many: string] {
+export function nounsOf(kind: string): readonly [one: string, many: string] {
   return KIND_FACTS.find((each) => each.kind === kind)?.nouns ?? [kind, `${kind}s`];
 }
 

@@ -4,7 +4,14 @@
 import type { DialogProps } from './dialogProps.ts';
 import { loadable, Nothing } from './loadable.tsx';
 
-const DialogBody = loadable(async () => (await import('./DialogBody.tsx')).DialogBody, Nothing);
+const DialogBody = loadable<DialogProps>(
+  async () => (await import('./DialogBody.tsx')).DialogBody,
+  Nothing,
+  ({ close }) => close(),
+);
+
+/** Loads the code of dialogs, for pages that must go on without a connection. */
+export const preloadDialog = DialogBody.preload;
 
 /** A modal dialog. */
 export function Dialog({ open, ...props }: DialogProps & { readonly open: boolean }) {

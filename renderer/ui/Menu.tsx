@@ -6,7 +6,14 @@ import { type TriggerProps, useTrigger } from './anchored.ts';
 import { loadable, Nothing } from './loadable.tsx';
 import type { MenuPlace } from './MenuBody.tsx';
 
-const MenuBody = loadable(async () => (await import('./MenuBody.tsx')).MenuBody, Nothing);
+const MenuBody = loadable(
+  async () => (await import('./MenuBody.tsx')).MenuBody,
+  Nothing,
+  ({ close }) => close(),
+);
+
+/** Loads the code of menus, for pages that must go on without a connection. */
+export const preloadMenu = MenuBody.preload;
 
 /** A button with a menu under it. */
 export function Menu({

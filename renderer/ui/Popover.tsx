@@ -5,7 +5,14 @@ import type { ReactElement, ReactNode } from 'react';
 import { type TriggerProps, useTrigger } from './anchored.ts';
 import { loadable, Nothing } from './loadable.tsx';
 
-const PopoverBody = loadable(async () => (await import('./PopoverBody.tsx')).PopoverBody, Nothing);
+const PopoverBody = loadable(
+  async () => (await import('./PopoverBody.tsx')).PopoverBody,
+  Nothing,
+  ({ close }) => close(),
+);
+
+/** Loads the code of popovers, for pages that must go on without a connection. */
+export const preloadPopover = PopoverBody.preload;
 
 /** A button with a popover. */
 export function Popover({

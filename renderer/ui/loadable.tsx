@@ -2,9 +2,10 @@
 // React delays the content after a fallback by 300 ms. A component that is loaded is therefore rendered at once,
 // and only one that is not suspends.
 
-import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { beginBusy } from '../browser/busy.ts';
 import { afterFirstView } from '../browser/firstView.ts';
+import { toast } from './toasts.ts';
 
 /**
  * The message that a part of the page could not be loaded. A browser asks for a script once, and again only after a
@@ -20,11 +21,14 @@ export interface Loadable<Props> extends FunctionComponent<Props> {
 
 /**
  * Returns a component whose code `load` brings. Until then it renders `Placeholder`; without one it suspends, so
- * that the previous page stays. It throws where the code cannot be loaded.
+ * that the previous page stays, and throws where the code cannot be loaded. A component with a placeholder is only a
+ * part of its page, which stays: a toast says that the part is missing, and `close` closes what was opened with these
+ * properties.
  */
 export function loadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder?: ComponentType<Props>,
+  close?: (props: Props) => void,
 ): Loadable<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -56,21 +60,27 @@ export function loadable<Props extends object = object>(
   function Loadable(props: Props) {
     // The component stays the same while it is mounted: another one would lose its state.
     const [Drawn, setDrawn] = useState(() => loaded ?? Placeholder ?? suspended);
-    const [failure, setFailure] = useState<unknown>(null);
+    const fail = useEffectEvent((): void => {
+      toast(NOT_LOADED, { kind: 'bad' });
+      close?.(props);
+    });
     const isWaiting = Drawn === Placeholder;
     useEffect(() => {
       if (!isWaiting) return undefined;
       const endBusy = beginBusy();
       let isGone = false;
       afterFirstView(() => {
-        if (!isGone) fetchCode().then((component) => setDrawn(() => component), setFailure);
+        if (!isGone)
+          fetchCode().then(
+            (component) => setDrawn(() => component),
+            () => !isGone && fail(),
+          );
       });
       return () => {
         isGone = true;
         endBusy();
       };
     }, [isWaiting]);
-    if (failure !== null) throw failure;
     return <Drawn {...props} />;
   }
   return Object.assign(Loadable, { preload });

@@ -30,10 +30,14 @@ export function toast(
 ): () => void {
   last += 1;
   const id = last;
-  toasts.list = [
+  const all = [
     ...toasts.list.filter((shown) => shown.text !== text),
     { id, text, kind: 'neutral' as const, stays: more.kind === 'bad', action: null, ...more },
-  ].slice(-most);
+  ];
+  const passing = all.filter(({ stays }) => !stays).map((one) => one.id);
+  // Those that pass anyway make room first: the others stay until the person has seen them.
+  const dropped = new Set(passing.slice(0, Math.max(0, all.length - most)));
+  toasts.list = all.filter((one) => one.id === id || !dropped.has(one.id)).slice(-most);
   return () => dismissToast(id);
 }
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
     const [, status = '', type = '', body = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
     response.writeHead(Number(status), {
       'x-request-id': 'R1',
+      ...(status === '503' && { 'retry-after': '7' }),
       ...(type !== '-' && { 'content-type': type }),
     });
     response.end(body);
@@ -34,6 +35,11 @@ async function errorOf(status: number, type: string, body: unknown): Promise<Cal
 }
 
 const json = 'application/json; charset=utf-8';
+
+test('a busy server says when to try again', async () => {
+  const failure = { error: true, errorMessage: 'Busy.', name: 'Server Error', code: 'BUSY', data: null };
+  expect(await errorOf(503, json, failure)).toMatchObject({ code: 'BUSY', retryAfterSeconds: 7 });
+});
 
 test('a success gives its data', async () => {
   expect(await said(200, json, { error: false, errorMessage: null, data: { a: 1 } })).toEqual({ a: 1 });

@@ -3,13 +3,14 @@
 
 import { memo, useCallback, useEffect, useState } from 'react';
 import type { MessageSeen } from '../../../shared/api/showSeen.ts';
+import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { BeforeShow } from './BeforeShow.tsx';
 import { CallerBar } from './CallerBar.tsx';
 import { Clocks } from './Clocks.tsx';
 import { CueList } from './CueList.tsx';
 import { GoToPanel } from './GoToPanel.tsx';
 import { NextCue } from './NextCue.tsx';
-import { NotePanel } from './NotePanel.tsx';
+import { NotePanel, type NoteDraft } from './NotePanel.tsx';
 import { OnNow } from './OnNow.tsx';
 import { ScrollSpacer } from './ScrollSpacer.tsx';
 import { CallerStatusText } from './CallerStatusText.tsx';
@@ -33,7 +34,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import type { CallerView } from './callerSession.ts';
 
 /** The panel or the list that is open over the page; null for none. */
-type Open = { readonly name: 'goTo'; readonly number: string } | { readonly name: 'note' | 'keys' } | null;
+type Open =
+  | { readonly name: 'goTo'; readonly row: RundownRow | null }
+  | { readonly name: 'note' | 'keys' }
+  | null;
 
 /** The page with its show. */
 export function CallerFrame() {
@@ -41,6 +45,8 @@ export function CallerFrame() {
   const connection = useShowStatus();
   const acts = useShowCommands();
   const [open, setOpen] = useState<Open>(null);
+  // A press beside the panel closes it, so what was begun there is kept here.
+  const [note, setNote] = useState<NoteDraft | null>(null);
   const seen = useMessageSeen();
   const close = useCallback(() => setOpen(null), []);
 
@@ -51,7 +57,7 @@ export function CallerFrame() {
         session.dismissFailure();
       } else if (command.name === 'keys') setOpen({ name: 'keys' });
       else if (!connection.isCalling) return;
-      else if (command.name === 'goTo') setOpen({ name: 'goTo', number: '' });
+      else if (command.name === 'goTo') setOpen({ name: 'goTo', row: null });
       else if (command.name === 'note') {
         if (connection.hasShow) setOpen({ name: 'note' });
       } else acts.run(command);
@@ -61,7 +67,7 @@ export function CallerFrame() {
   const goToRow = useCallback(
     (rowId: string): void => {
       const row = session.view().moment?.rows.find((each) => each.rowId === rowId);
-      if (row) setOpen({ name: 'goTo', number: row.number });
+      if (row) setOpen({ name: 'goTo', row });
     },
     [session],
   );
@@ -74,8 +80,8 @@ export function CallerFrame() {
       <Page run={run} seen={seen} goToRow={goToRow} acts={acts} />
       {open?.name === 'goTo' && (
         <GoToPanel
-          key={open.number}
-          first={open.number}
+          key={open.row?.rowId}
+          first={open.row}
           isBefore={connection.phase === 'idle' || connection.phase === 'ended'}
           close={close}
           go={(rowId) => {
@@ -85,7 +91,7 @@ export function CallerFrame() {
         />
       )}
       {open?.name === 'note' && connection.showId !== null && (
-        <NotePanel showId={connection.showId} seen={seen} close={close} />
+        <NotePanel showId={connection.showId} begun={note} keep={setNote} seen={seen} close={close} />
       )}
       {open?.name === 'keys' && <CallerKeysDialog close={close} />}
       <FailedPressNotice run={run} />
@@ -176,7 +182,8 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
     };
     // The browser clicks a focused button when Space is released.
     const up = (event: KeyboardEvent): void => {
-      if (event.code === 'Space' && focusOf(event.target) === 'page') event.preventDefault();
+      if (event.code === 'Space' && commandOfKey(event, focusOf(event.target)) !== null)
+        event.preventDefault();
     };
     // This listener captures, so that the keys of the page come before those of the app, such as that of the help.
     window.addEventListener('keydown', down, { capture: true });
@@ -194,9 +201,8 @@ function focusOf(target: EventTarget | null): KeyFocus {
   if (!(target instanceof Element)) return 'page';
   if (target.closest('dialog, [role="dialog"], [role="menu"]'))
     return target.closest('input, textarea') ? 'field' : 'window';
-  return target.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]')
-    ? 'field'
-    : 'page';
+  if (target.matches('input[type="radio"]')) return 'radio';
+  return target.closest('input, textarea, select, [contenteditable="true"]') ? 'field' : 'page';
 }
 
 /** Says to screen readers what is on now, whenever that changes. */

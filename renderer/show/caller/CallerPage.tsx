@@ -1,17 +1,21 @@
 // The page on which the show of a sheet is called.
 
-import { ListVideo } from 'lucide-react';
+import { ListVideo, LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { sheetPath } from '../../../shared/paths.ts';
+import { loginPath, sheetPath, showPath } from '../../../shared/paths.ts';
 import { isCallable } from '../../../shared/timing/showTimes.ts';
+import { afterFirstView } from '../../browser/firstView.ts';
 import { onCallerNotice } from '../../store/notices.ts';
 import { session } from '../../store/session.ts';
 import { sendPresence } from '../../store/project.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { preloadDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageNotFound } from '../../ui/ErrorPage.tsx';
+import { preloadMenu } from '../../ui/Menu.tsx';
+import { preloadPopover } from '../../ui/Popover.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CallerFrame } from './CallerFrame.tsx';
@@ -34,6 +38,10 @@ function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: 
       onCallerNotice(({ title, text }) => toast(text === '' ? title : `${title}: ${text}`, { stays: true })),
     [],
   );
+  useEffect(() => {
+    // Without a line the page goes on, so what it may open is loaded before.
+    afterFirstView(() => void Promise.all([preloadDialog(), preloadMenu(), preloadPopover()]));
+  }, []);
   useEffect(() => sendPresence({ sheetId, channelId: null, rowId: null, cellId: null }), [sheetId]);
   return (
     <CallerContext value={caller}>
@@ -47,6 +55,24 @@ function Body() {
   const end = useCallerView((view) => view.end);
   const isLoaded = useCallerView(({ moment }) => moment !== null);
   const isEmpty = useCallerView(({ moment }) => moment !== null && !moment.rows.some(isCallable));
+  if (end === 'signedOut')
+    return (
+      <div className="grid h-(--seen) place-items-center bg-rail">
+        <title>Show · EO</title>
+        <h1 className="sr-only">Show</h1>
+        <EmptyState
+          icon={LogIn}
+          title="You are signed out"
+          actions={
+            <ButtonLink kind="primary" size="lg" to={loginPath(showPath(projectId, sheetId))}>
+              Sign in
+            </ButtonLink>
+          }
+        >
+          The show goes on. Sign in again to call it.
+        </EmptyState>
+      </div>
+    );
   if (end !== null)
     return (
       <PageNotFound>

@@ -13,10 +13,11 @@ import { Preview } from './Preview.tsx';
 import { CallerStatusBar } from './CallerStatusBar.tsx';
 import type { CallerView } from './callerSession.ts';
 import { tailMsOf } from './moment.ts';
+import { selfStartDue } from './selfStart.ts';
 import type { RehearsalSpeed } from './rehearsalClock.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
 import { useShowStatus } from './useShowStatus.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useShowCommands } from './useShowCommands.ts';
@@ -208,35 +209,31 @@ function ViewerSentence({ refusal }: { refusal: string }) {
 // The show may start by itself at the planned start of its first cue. The switch for this is off at first, is not
 // stored, and works only while this page is open.
 
-/** Greatest delay in ms with which the show still starts by itself: a page that was asleep may notice the time late. */
-const LATE_MS = 3000;
-
 /** The switch. It is hidden if the first cue has no planned start, or that has passed. */
 function StartByItself() {
+  const { session } = useCaller();
   const { start } = useShowCommands();
-  const [isOn, setOn] = useState(false);
-  const at = useCallerView(({ moment }) => moment?.next?.plannedStart ?? null);
+  const isOn = useCallerView(({ isSelfStarting }) => isSelfStarting);
   const label = useCallerView(({ moment }) =>
     moment?.next?.plannedStart
       ? `Start by itself at ${clockTextIn(moment.rundown, moment.next.plannedStart)}`
       : '',
   );
-  const isAhead = useCallerView(({ moment }) => moment !== null && at !== null && moment.now < at);
-  const lateMs = useCallerView(({ moment }) =>
-    moment && at !== null && moment.now >= at ? moment.now - at : -1,
+  const isAhead = useCallerView(
+    ({ moment }) => moment !== null && moment.now < (moment.next?.plannedStart ?? 0),
   );
-  const isDone = useRef(false);
+  const due = useCallerView(selfStartDue);
   useEffect(() => {
-    if (!isOn || lateMs < 0 || isDone.current) return;
-    isDone.current = true;
-    setOn(false);
-    if (lateMs <= LATE_MS) void start(null);
+    if (due === null) return;
+    // It starts once. The switch may be turned on again, for instance for a later start.
+    session.setSelfStarting(false);
+    if (due === 'start') void start(null);
     else toast('This page was asleep at the time of the start. Start the show by hand.', { kind: 'bad' });
-  }, [isOn, lateMs, start]);
+  }, [due, session, start]);
   if (!isAhead && !isOn) return null;
   return (
     <span className="flex shrink-0 items-center gap-2.5 tabular">
-      <Switch label={label} checked={isOn} change={setOn} />
+      <Switch label={label} checked={isOn} change={(isNow) => session.setSelfStarting(isNow)} />
       <span aria-hidden>{label}</span>
     </span>
   );

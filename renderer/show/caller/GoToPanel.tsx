@@ -2,6 +2,7 @@
 // over; the show moves only on Enter or by the button.
 
 import { useId, useState } from 'react';
+import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { isCallable } from '../../../shared/timing/showTimes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -10,22 +11,24 @@ import { KeyPanel } from './KeyPanel.tsx';
 import type { Moment } from './moment.ts';
 import { useCallerView } from './useCaller.ts';
 
-/** The panel. `first` is the number that it opens with; `go` is called with the id of the chosen row. */
+/** The panel. `first` is the row that it opens with, null for none; `go` is called with the id of the chosen row. */
 export function GoToPanel({
   first,
   isBefore,
   go,
   close,
 }: {
-  first: string;
+  first: Pick<RundownRow, 'rowId' | 'number'> | null;
   isBefore: boolean;
   go: (rowId: string) => void;
   close: () => void;
 }) {
-  const [number, setNumber] = useState(first);
+  const [number, setNumber] = useState(first?.number ?? '');
+  // The row that was pressed has no number perhaps. It is meant until another number is typed.
+  const [pressedId, setPressed] = useState(first?.rowId ?? null);
   const id = useId();
-  const found = useCallerView(({ moment }) => (moment && findRow(moment, number)) ?? null);
-  const words = useCallerView(({ moment }) => (moment ? wordsOf(moment, number) : ''));
+  const found = useCallerView(({ moment }) => (moment && findRow(moment, number, pressedId)) ?? null);
+  const words = useCallerView(({ moment }) => (moment ? wordsOf(moment, number, pressedId) : ''));
   return (
     <KeyPanel label={isBefore ? 'Start at a number' : 'Go to a number'} close={close}>
       <form
@@ -47,7 +50,10 @@ export function GoToPanel({
               placeholder="Number"
               className={bareInput}
               value={number}
-              onChange={({ target }) => setNumber(target.value)}
+              onChange={({ target }) => {
+                setNumber(target.value);
+                setPressed(null);
+              }}
               onFocus={({ target }) => target.select()}
             />
           </span>
@@ -62,20 +68,23 @@ export function GoToPanel({
   );
 }
 
-function findRow({ rows }: Moment, number: string) {
+function findRow({ rows }: Moment, number: string, pressedId: string | null) {
+  const pressed = rows.find(({ rowId }) => rowId === pressedId);
+  if (pressed) return pressed;
   const wanted = number.trim().toLowerCase();
   return wanted === ''
     ? null
     : (rows.find((row) => row.number.toLowerCase() === wanted && !row.isHeading && !row.isOmitted) ?? null);
 }
 
-function wordsOf(moment: Moment, number: string): string {
+function wordsOf(moment: Moment, number: string, pressedId: string | null): string {
   const { rows, times } = moment;
-  if (number.trim() === '') return 'Type the number of a cue.';
-  const row = findRow(moment, number);
-  if (!row) return `No cue has the number ${number.trim()}.`;
+  const row = findRow(moment, number, pressedId);
+  if (!row)
+    return number.trim() === '' ? 'Type the number of a cue.' : `No cue has the number ${number.trim()}.`;
   const index = rows.indexOf(row);
-  if (index === times.nowIndex) return `${row.number} is on now. Going to it starts it again.`;
+  if (index === times.nowIndex)
+    return `${row.number || row.title || 'This cue'} is on now. Going to it starts it again.`;
   const title = row.title || 'Untitled';
   const left = rows.filter(
     (each, at) => at > times.nowIndex && at < index && isCallable(each) && times.rows[at]?.isSkipped !== true,

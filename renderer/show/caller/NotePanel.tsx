@@ -12,31 +12,46 @@ import { KeyPanel } from './KeyPanel.tsx';
 import { SeenBy } from './messageSeen.tsx';
 import { sendToShow, useCaller, useCallerView } from './useCaller.ts';
 
+/** A note or message that has been begun. */
+export interface NoteDraft {
+  readonly text: string;
+  /** The cue that it is about; null for the whole show. */
+  readonly cue: { readonly rowId: string; readonly number: string } | null;
+}
+
 /** The panel of notes and messages. */
 export function NotePanel({
   showId,
+  begun,
+  keep,
   seen,
   close,
 }: {
   showId: string;
+  /** What was begun before the panel was closed; null for nothing. */
+  begun: NoteDraft | null;
+  /** Keeps what is begun for the next time that the panel is opened; null for nothing. */
+  keep: (draft: NoteDraft | null) => void;
   /** Who has seen the message to everybody; null where there is none. */
   seen: MessageSeen | null;
   close: () => void;
 }) {
   const caller = useCaller();
   const id = useId();
-  const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // The note is about the cue that was on when the panel was opened.
+  // The note is about the cue that was on when it was begun.
   const [cue] = useState(() => {
+    if (begun) return begun.cue;
     const { onNow = null } = caller.session.view().moment ?? {};
     return onNow && { rowId: onNow.rowId, number: onNow.number };
   });
+  const text = begun?.text ?? '';
   const message = useCallerView(({ moment }) => moment?.state.message?.text ?? null);
   const noteText = text.trim();
   const name = cue ? `Note on ${cue.number || 'this cue'}` : 'Note on the show';
 
   const send = async (kind: 'note' | 'message'): Promise<void> => {
+    if (isBusy || noteText === '') return;
     setBusy(true);
     const draft =
       kind === 'note'
@@ -46,6 +61,7 @@ export function NotePanel({
     setBusy(false);
     // A note that could not be sent stays in the field.
     if (!isSent) return;
+    keep(null);
     if (kind === 'note') toast(`${name} is kept for the report`);
     close();
   };
@@ -56,7 +72,7 @@ export function NotePanel({
         className="flex flex-col gap-2 p-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (noteText !== '') void send('note');
+          void send('note');
         }}
       >
         <label htmlFor={id} className="text-13 font-semibold">
@@ -69,11 +85,11 @@ export function NotePanel({
           placeholder="Bed out too early"
           className={inputClass('lg', false, 'h-auto w-full resize-none px-3 py-2')}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => keep(target.value === '' ? null : { text: target.value, cue })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            if (noteText !== '') void send('note');
+            void send('note');
           }}
         />
         <div className="flex flex-wrap gap-2">

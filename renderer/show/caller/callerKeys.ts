@@ -24,8 +24,9 @@ export type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
 >;
 
-/** Where the focus is: in a field, in a window that lies over the page, or anywhere else. */
-export type KeyFocus = 'page' | 'field' | 'window';
+/** Where the focus is: in a field, on a choice that arrow keys change, in a window that lies over the page, or anywhere
+ *  else. */
+export type KeyFocus = 'page' | 'field' | 'radio' | 'window';
 
 const MINUTE = 60_000;
 
@@ -36,7 +37,8 @@ const MINUTE = 60_000;
 export function commandOfKey(press: KeyPress, focus: KeyFocus): CallerCommand | 'repeat' | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (press.key === 'Escape') return { name: 'close' };
-  if (focus !== 'page') return null;
+  if (focus === 'field' || focus === 'window') return null;
+  if (focus === 'radio' && press.key.startsWith('Arrow')) return null;
   const command = onPage(press);
   return command && press.repeat ? 'repeat' : command;
 }

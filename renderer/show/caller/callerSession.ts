@@ -32,6 +32,8 @@ export interface CallerView {
   /** How long Next is still locked after a press that came too late, in ms. */
   readonly lockedMs: number;
   readonly speed: RehearsalSpeed;
+  /** Whether the show is to start by itself at the planned start of its first cue. It is not stored. */
+  readonly isSelfStarting: boolean;
 }
 
 /** A press as a person asks for it; by default it is on the row that is on now. */
@@ -47,6 +49,7 @@ export interface CallerSession {
   cancelWaiting(): void;
   dismissFailure(): void;
   setSpeed(speed: RehearsalSpeed): void;
+  setSelfStarting(isOn: boolean): void;
   close(): void;
 }
 
@@ -105,6 +108,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   /** The speed with which a rehearsal begins here. */
   let speed = parts.firstSpeed;
   let rehearsal = parts.storedRehearsal;
+  let isSelfStarting = false;
   let cancelTick = (): void => undefined;
   let cachedView: CallerView | null = null;
   /** When rows were on in a show, by the rows that were loaded last and the states that have come since. */
@@ -198,6 +202,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       failure,
       lockedMs: Math.max(0, lockedUntil - now),
       speed: clock ? speedOf(clock) : speed,
+      isSelfStarting,
     };
   }
 
@@ -237,6 +242,9 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   const stopFollowing = client.subscribe(() => {
     if (sender.isStuck() && client.snapshot().isConnected) sender.retry();
     noteActuals();
+    const { phase = 'idle' } = client.snapshot().state ?? {};
+    // A show that was started by hand is not started once more after its end.
+    if (phase === 'running' || phase === 'held') isSelfStarting = false;
     changed();
   });
   noteActuals();
@@ -278,6 +286,10 @@ export function openCallerSession(parts: SessionParts): CallerSession {
       parts.storeSpeed(chosen);
       if (rehearsal === null) return;
       setRehearsal({ ...rehearsal, clock: changeSpeed(rehearsal.clock, client.now(), chosen) });
+      changed();
+    },
+    setSelfStarting(isOn) {
+      isSelfStarting = isOn;
       changed();
     },
     close() {

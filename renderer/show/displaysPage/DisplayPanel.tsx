@@ -8,6 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { timeZonesWith } from '../../browser/timeZones.ts';
 import { showsWords } from './displayWords.ts';
+import type { SettingsChange } from './settingsWriter.ts';
 
 /** The panel of a display. */
 export function DisplayPanel({
@@ -23,7 +24,7 @@ export function DisplayPanel({
   projectZone: string;
   redirect: (linkId: string) => void;
   /** Changes the settings of a view, for all displays that show it. */
-  change: (sheetLayoutId: string, settings: DisplaySettings) => void;
+  change: (sheetLayoutId: string, change: SettingsChange) => void;
   close: () => void;
 }) {
   const open = links.find(({ linkId }) => linkId === display.linkId);
@@ -75,6 +76,11 @@ const SIZES = [
   { value: '125', label: 'Large' },
 ] as const;
 
+function withoutZone(settings: DisplaySettings): DisplaySettings {
+  const { timeZone: _, ...rest } = settings;
+  return rest;
+}
+
 function ViewSettings({
   link: { sheetLayoutId, settings, title },
   projectZone,
@@ -82,10 +88,11 @@ function ViewSettings({
 }: {
   link: DisplayLink;
   projectZone: string;
-  change: (sheetLayoutId: string, settings: DisplaySettings) => void;
+  change: (sheetLayoutId: string, change: SettingsChange) => void;
 }) {
-  const set = (changed: Partial<DisplaySettings>): void => change(sheetLayoutId, { ...settings, ...changed });
-  const { timeZone, ...withoutZone } = settings;
+  const set = (changed: Partial<DisplaySettings>): void =>
+    change(sheetLayoutId, (stored) => ({ ...stored, ...changed }));
+  const { timeZone } = settings;
   const zones = timeZonesWith(timeZone ?? '').map(({ value, label }) => ({ value, label }));
   const size = SIZES.find(({ value }) => Number(value) === (settings.textSize ?? 100))?.value ?? null;
   return (

@@ -181,7 +181,7 @@ function Listing({
                 links={links}
                 projectZone={projectZone}
                 redirect={(linkId) => void work.redirectTo(open.displayId, linkId)}
-                change={(sheetLayoutId, settings) => void work.change(sheetLayoutId, settings)}
+                change={(sheetLayoutId, change) => void work.change(sheetLayoutId, change)}
                 close={() => work.acts.redirect(null)}
               />
             )}

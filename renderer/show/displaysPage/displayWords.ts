@@ -49,8 +49,10 @@ export function seenWords(
   { messageId, at, displayIds }: { messageId: string; at: number; displayIds: readonly string[] | null },
 ): string {
   const meant = displays.filter(
-    ({ displayId, shows }) =>
-      shows !== 'lowerThird' && (displayIds === null ? shows !== 'agenda' : displayIds.includes(displayId)),
+    ({ displayId, shows, hasEnded }) =>
+      !hasEnded &&
+      shows !== 'lowerThird' &&
+      (displayIds === null ? shows !== 'agenda' : displayIds.includes(displayId)),
   );
   const seen = meant.flatMap((display) => {
     const found = display.seen.find((each) => each.messageId === messageId);

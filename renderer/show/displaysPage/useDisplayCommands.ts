@@ -1,7 +1,6 @@
 // The actions of the page of displays. If one fails, a toast says why.
 
-import { useEffect, useState } from 'react';
-import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
+import { useEffect, useMemo, useState } from 'react';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { call } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
@@ -10,6 +9,7 @@ import { sendImmediately } from '../../store/sendImmediately.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { DisplayCommands } from './DisplayTable.tsx';
 import type { SentMessage } from './MessagePanel.tsx';
+import { openSettingsWriter, type SettingsChange } from './settingsWriter.ts';
 import type { Displays } from './useDisplays.ts';
 
 /** Time in ms for which a display shows its number. */
@@ -28,13 +28,14 @@ export interface DisplayWork {
   clear(): Promise<void>;
   blackout(isBlackout: boolean): Promise<void>;
   redirectTo(displayId: string, linkId: string): Promise<void>;
-  change(sheetLayoutId: string, settings: DisplaySettings): Promise<void>;
+  change(sheetLayoutId: string, change: SettingsChange): Promise<void>;
 }
 
 /** Returns the actions on the displays of a sheet. */
 export function useDisplayCommands(sheetId: string, { client, again }: Displays): DisplayWork {
   const [openId, setOpenId] = useState<string | null>(null);
   const sent = useSentMessages(client);
+  const writeSettings = useMemo(() => openSettingsWriter(settingsOf(sheetId)), [sheetId]);
   const params = (displayId: string) => ({ params: { sheetId, displayId } });
   const { identifiedIds, identify } = useIdentified(async (displayId) => {
     const { isReached } = await call('displays.identify', { ...params(displayId), body: {} });
@@ -71,10 +72,21 @@ export function useDisplayCommands(sheetId: string, { client, again }: Displays)
       });
       if (isDone) again();
     },
-    async change(sheetLayoutId, settings) {
-      const draft = draftOf('sheetLayout.update.display', sheetLayoutId, { display: settings });
-      if (await done(() => sendImmediately([draft]))) again();
+    async change(sheetLayoutId, change) {
+      if (await done(() => writeSettings(sheetLayoutId, change))) again();
     },
+  };
+}
+
+/** Returns how the settings of the views of a sheet are read and written. */
+function settingsOf(sheetId: string): Parameters<typeof openSettingsWriter>[0] {
+  return {
+    async read(sheetLayoutId) {
+      const { links } = await call('displays.list', { params: { sheetId } });
+      return links.find((link) => link.sheetLayoutId === sheetLayoutId)?.settings ?? null;
+    },
+    write: (sheetLayoutId, display) =>
+      sendImmediately([draftOf('sheetLayout.update.display', sheetLayoutId, { display })]),
   };
 }
 

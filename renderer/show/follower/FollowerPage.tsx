@@ -44,7 +44,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   // A message for some displays is not shown to followers.
   const message = state.message?.displayIds === null ? state.message : null;
   const messageAnswers = useMessageAnswers(client, page.sheetId, message?.messageId ?? null);
-  const callKey = model.call && keyOf(model.call.standby);
+  const callKey = model.call && keyOf(state.showId, model.call.standby);
   const [listedCall, setListedCall] = useState<string | null>(null);
   const isFlashing = useCallAlert(
     callKey === null || !model.call ? null : { key: callKey, ...model.call.standby },
@@ -201,8 +201,12 @@ function endOf({ timer, phase }: ShowState): number | null {
   return startedAt + (duration ?? 0) + added + held;
 }
 
-function keyOf({ rowId, categoryId, state }: { rowId: string; categoryId: string; state: string }): string {
-  return `${rowId} ${categoryId} ${state}`;
+/** Returns the key of a call. The same row may be called again, in this show or in the next one. */
+function keyOf(
+  showId: string | null,
+  { rowId, categoryId, state, at }: ShowState['standbys'][number],
+): string {
+  return `${showId} ${rowId} ${categoryId} ${state} ${at}`;
 }
 
 /** Tells whether the show can be over or under its plan, as a show can that was made and waits past its start. */

@@ -118,6 +118,7 @@ function NoteForm({
 
   async function take(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (isBusy) return;
     const noteText = text.trim();
     if (noteText === '') return setError('Write what is to be remembered.');
     setBusy(true);

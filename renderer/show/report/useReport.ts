@@ -91,7 +91,7 @@ export function useProposals({ proposals, targets }: ShowReportReply): ProposalS
       setTaken((old) => new Set([...old].filter((key) => !own.has(key))));
     };
     toast(`${countOf(drafts.length, 'duration')} put into “${title}”.`, {
-      action: { label: 'Undo', act: undo },
+      action: causes.length > 0 ? { label: 'Undo', act: undo } : null,
     });
   }
 

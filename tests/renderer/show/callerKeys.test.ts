@@ -53,3 +53,9 @@ test('a key that is held down asks once', () => {
   expect(commandOfKey(press(' ', { repeat: true }), 'page')).toBe('repeat');
   expect(commandOfKey(press('x', { repeat: true }), 'page')).toBeNull();
 });
+
+test('arrow keys change a choice that has the focus; the other keys are those of the page', () => {
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
+    expect(commandOfKey(press(key), 'radio')).toBeNull();
+  expect(commandOfKey(press(' '), 'radio')).toEqual({ name: 'next' });
+});

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { openCallerSession, type Rehearsal } from '../../../renderer/show/caller/callerSession.ts';
 import type { Press, PressOutcome } from '../../../renderer/show/caller/pressSender.ts';
+import { selfStartDue } from '../../../renderer/show/caller/selfStart.ts';
 import {
   openShowClient,
   type ShowClient,
@@ -167,4 +168,35 @@ test('a rehearsal that is loaded again goes on at its speed, from where its cloc
     clock: [{ real: 0, rehearsed: 0, speed: 4 }],
   });
   expect(other.view()).toMatchObject({ speed: 1, moment: { showNow: moment?.now } });
+});
+
+test('the show starts by itself also after a silence, not once it is too late, and again for a later start', async () => {
+  const { surroundings, pass } = openSurroundings();
+  const state = stateOf({
+    sequence: 1,
+    phase: 'idle',
+    now: null,
+    next: null,
+    previous: null,
+    startedAt: null,
+  });
+  const at = state.clock + 20_000;
+  const rundown = rundownOf([rowOf(0, { plannedStart: at }), rowOf(1)]);
+  const client = openShowClient(surroundings, { sheetId: SHEET_ID, first: { state, rundown } });
+  const { session } = openPage(client, surroundings.after, pass);
+  session.setSelfStarting(true);
+  await pass(at - client.now() - 5000);
+  expect(session.view().silentMs).not.toBeNull();
+  expect(session.view().isSelfStarting).toBe(true);
+  expect(selfStartDue(session.view())).toBeNull();
+  await pass(6000);
+  expect(selfStartDue(session.view())).toBe('start');
+  session.setSelfStarting(false);
+  expect(selfStartDue(session.view())).toBeNull();
+  session.setSelfStarting(true);
+  expect(selfStartDue(session.view())).toBe('start');
+  await pass(5000);
+  expect(selfStartDue(session.view())).toBe('late');
+  client.takeState({ ...state, sequence: 2, phase: 'running', startedAt: at });
+  expect(session.view().isSelfStarting).toBe(false);
 });

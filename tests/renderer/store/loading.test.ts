@@ -1,6 +1,7 @@
-// Sheets and projects that are loaded over a line that is slow, breaks, or is refused.
+// Sheets, projects and posts that are loaded over a line that is slow, breaks, or is refused.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { channelWindows, loadMorePosts, openChannel } from '../../../renderer/store/channelPosts.ts';
 import { openClientState, undoState, type ClientState } from '../../../renderer/store/clientState.ts';
 import { openLive } from '../../../renderer/store/live.ts';
 import { loads, loadSheet } from '../../../renderer/store/loaded.ts';
@@ -221,4 +222,39 @@ test('a load that the server has asked for and then refuses is not repeated at o
   for (let round = 0; round < 50; round += 1) await new Promise((resolve) => setTimeout(resolve));
   expect(loadsOf(PROJECT)).toBe(before + 1);
   live.close();
+});
+
+test('a page of older posts that comes after a jump to others is dropped', async () => {
+  const place = { projectId: PROJECT, channelId: sheetId };
+  const answers: ((ids: readonly string[]) => void)[] = [];
+  respond = () =>
+    new Promise((resolve) =>
+      answers.push((ids) =>
+        resolve(
+          Response.json({
+            error: false,
+            errorMessage: null,
+            data: {
+              db: { comment: Object.fromEntries(ids.map((id) => [id, { channelId: sheetId }])) },
+              meta: { seen: { [sheetId]: 1 }, more: true, newer: true, deleted: [], replies: {} },
+            },
+          }),
+        ),
+      ),
+    );
+  const window = () => channelWindows.byId[sheetId];
+  openChannel(place, null);
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.(['p7', 'p8']);
+  await expect.poll(() => window()?.from).toBe('p7');
+  const paging = loadMorePosts(place, 'older');
+  await expect.poll(() => answers.length).toBe(2);
+  openChannel(place, 'p2');
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.(['p1', 'p2', 'p3']);
+  await expect.poll(() => window()?.to).toBe('p3');
+  answers[1]?.(['p5', 'p6']);
+  await paging;
+  expect(window()).toMatchObject({ from: 'p1', to: 'p3' });
+  expect(clientState.store.collection('comment').get('p5')).toBeUndefined();
 });

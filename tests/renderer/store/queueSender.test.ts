@@ -14,11 +14,13 @@ let done: string[];
 let calls: string[];
 /** What becomes of a request on its way. */
 type Fate = 'answered' | 'cut before' | 'cut after' | 'slow down' | 'signed out';
+let isSignedIn: boolean;
 let fateOf: (way: 'socket' | 'call') => Fate;
 
 beforeEach(() => {
   [done, calls] = [[], []];
   fateOf = () => 'answered';
+  isSignedIn = true;
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('requestAnimationFrame', (next: () => void) => setTimeout(next));
   vi.stubGlobal('document', { documentElement: { dataset: {} }, fonts: { ready: null, status: 'loaded' } });
@@ -75,7 +77,11 @@ function queueOf(ids: readonly string[]) {
 
 async function drain(ids: readonly string[], useSocket: boolean) {
   const { queue, answers, waiting } = queueOf(ids);
-  const sender = openQueueSender(queue, () => undefined);
+  const sender = openQueueSender(
+    queue,
+    () => undefined,
+    () => isSignedIn,
+  );
   if (useSocket) sender.useSocket(line);
   sender.wake();
   for (let turn = 0; turn < 10_000 && waiting.length > 0; turn += 1)
@@ -108,4 +114,23 @@ test('D6 D9 over a line that fails at random everything is done once, in its ord
   const answers = await drain(ids, true);
   expect(answers.flatMap((each) => (each instanceof AppError ? [] : each.actionIds))).toEqual(ids);
   expect(done).toEqual(ids);
+});
+
+test('nothing is sent while somebody else is signed in, and all of it once its person is back', async () => {
+  isSignedIn = false;
+  const { queue, answers } = queueOf(['a', 'b']);
+  const sender = openQueueSender(
+    queue,
+    () => undefined,
+    () => isSignedIn,
+  );
+  sender.useSocket(line);
+  sender.wake();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([done, calls]).toEqual([[], []]);
+  isSignedIn = true;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(done).toEqual(['a', 'b']);
+  expect(answers).toHaveLength(2);
+  sender.stop();
 });

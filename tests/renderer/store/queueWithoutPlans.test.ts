@@ -15,7 +15,10 @@ vi.doMock(PLANS, () => ({
   withPlans: (run: () => void) => run(),
 }));
 const { openQueue } = await import('../../../renderer/store/queue.ts');
+const { openClientState, undoState } = await import('../../../renderer/store/clientState.ts');
+const { lastUndoCauses, undoCauses } = await import('../../../renderer/store/dispatch.ts');
 afterAll(() => {
+  vi.unstubAllGlobals();
   vi.doUnmock(PLANS);
   vi.resetModules();
 });
@@ -43,4 +46,16 @@ test('a change without plans is queued, sent once and shown by its answer; it ca
   queue.answered(request!, outcome);
   for (const message of messages) queue.hear(message);
   expect([value(), queue.memory().requests.length, refused]).toEqual(['a', 0, []]);
+});
+
+test('what was done without plans is not taken for the gesture before it', () => {
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('addEventListener', () => undefined);
+  const { queue, sending } = openClientState('ana');
+  undoState.scope = 'the project';
+  queue.done('the project', { causeIds: ['older'], name: 'cell.update.value', count: 1 });
+  expect(lastUndoCauses()).toEqual([]);
+  undoCauses([]);
+  expect(queue.countWaiting()).toBe(0);
+  sending.stop();
 });

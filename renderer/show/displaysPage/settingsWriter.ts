@@ -1,0 +1,26 @@
+// Writes the settings of views, of which each press changes one field while the whole is stored. Each change is made to
+// what is stored at that moment, one after the other, so that none takes another one back.
+
+import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
+
+/** Changes settings. */
+export type SettingsChange = (settings: DisplaySettings) => DisplaySettings;
+
+interface WriterParts {
+  /** Reads the stored settings of a view; null where it has none any more. */
+  readonly read: (sheetLayoutId: string) => Promise<DisplaySettings | null>;
+  readonly write: (sheetLayoutId: string, settings: DisplaySettings) => Promise<unknown>;
+}
+
+/** Returns the function that changes the settings of a view. It rejects where they could not be read or written. */
+export function openSettingsWriter({ read, write }: WriterParts) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (sheetLayoutId: string, change: SettingsChange): Promise<void> => {
+    const writing = last.then(async () => {
+      const settings = await read(sheetLayoutId);
+      if (settings) await write(sheetLayoutId, change(settings));
+    });
+    last = writing.catch(() => undefined);
+    return writing;
+  };
+}
