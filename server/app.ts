@@ -197,7 +197,10 @@ function allHandlers(services: Services): Handlers {
     ...templateHandlers(services),
     ...feedHandlers(services),
     ...teamHandlers(services),
-    ...avatarHandlers(services),
+    ...avatarHandlers({
+      ...services,
+      fault: (error) => services.log.error({ err: error }, 'a former picture was not removed'),
+    }),
     ...uploadHandlers(services),
     ...assetHandlers(services),
     ...importHandlers(services),

@@ -220,10 +220,11 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const { shows, displays } = openedShows;
   bus.join({
     receive: () => undefined,
-    kicked({ linkId }) {
-      if (linkId === undefined) return;
-      guestViews.end(linkId);
-      openedShows.showSockets.end(linkId);
+    kicked(who) {
+      accessServices.sessions.ended(who);
+      if (who.linkId === undefined) return;
+      guestViews.end(who.linkId);
+      openedShows.showSockets.end(who.linkId);
     },
   });
   const serverLink =

@@ -8,7 +8,7 @@ import { nameOf, type Action, type StoredStep } from '../../shared/model/action.
 import { createdBy } from '../../shared/model/kinds.ts';
 import { may } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
-import { countAssetBytes, mustHaveAssetRoom } from '../database/assetBytes.ts';
+import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import { tableOf } from '../database/tables.ts';
@@ -83,7 +83,7 @@ export async function applyEffects(
   for (const { stored } of steps) {
     await mustBeProjectPeople(stored, knex);
     await noteRights(stored, context);
-    await countFile(stored, knex);
+    await mustHaveRoom(stored, knex);
     const change =
       (await applyProjectStep(stored, context)) ??
       (await membershipOf(stored, userId, { ...database, knex }, now));
@@ -96,16 +96,13 @@ export async function applyEffects(
 }
 
 /**
- * Counts a new file of assets. The limit is checked once more here, where no other file can be added at the same
- * time.
+ * Checks the limit of the files of a team once more for a new file, which is counted already: no other file can be
+ * added at the same time.
  * @throws AppError 'tooLarge'
  */
-async function countFile(stored: StoredStep, knex: Knex): Promise<void> {
+async function mustHaveRoom(stored: StoredStep, knex: Knex): Promise<void> {
   const file = createdBy('assetFile', stored);
-  if (!file) return;
-  const { projectId = '', byteSize = 0 } = file;
-  await mustHaveAssetRoom(knex, projectId, byteSize);
-  await countAssetBytes(knex, projectId, byteSize);
+  if (file) await mustHaveAssetRoom(knex, file.projectId ?? '', 0);
 }
 
 /** Stores the notices for the people whom the steps concern; they are sent after the commit. */

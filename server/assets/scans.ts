@@ -193,7 +193,7 @@ export function openScans(services: ScanServices): Scans {
   }
 
   const job: JobKind = {
-    isSlow: true,
+    hasOwnLane: true,
     async run() {
       const began = now();
       const failures: unknown[] = [];

@@ -54,6 +54,8 @@ export interface SessionStore {
   end(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions of a user with their sockets, and forgets the known browsers. */
   endAll(userId: string, reason: string): Promise<void>;
+  /** Forgets a session, or those of a user, that were ended elsewhere: by another server, or with the account. */
+  ended(who: { readonly sessionId?: string | undefined; readonly userId?: string | undefined }): void;
 }
 
 interface Row {
@@ -106,8 +108,10 @@ export function openSessionStore(services: SessionServices): SessionStore {
     if (oldest !== undefined) cache.delete(oldest);
   }
 
-  function forget(sessionId: string): void {
-    for (const [tokenHash, { caller }] of cache) if (caller.sessionId === sessionId) cache.delete(tokenHash);
+  function forget({ sessionId, userId }: Parameters<SessionStore['ended']>[0]): void {
+    endings += 1;
+    for (const [tokenHash, { caller }] of cache)
+      if (caller.sessionId === sessionId || caller.userId === userId) cache.delete(tokenHash);
   }
 
   return {
@@ -155,8 +159,7 @@ export function openSessionStore(services: SessionServices): SessionStore {
         .select('id', 'device', 'address', 'startedAt', 'lastSeenAt'),
     async end(userId, sessionId) {
       const deleted = await database.knex('session').where({ id: sessionId, userId }).delete();
-      endings += 1;
-      forget(sessionId);
+      forget({ sessionId });
       if (deleted > 0) services.kick({ sessionId, reason: 'You have signed out.' });
       return deleted > 0;
     },
@@ -164,11 +167,9 @@ export function openSessionStore(services: SessionServices): SessionStore {
       const ids: string[] = await database.knex('session').where({ userId }).pluck('id');
       await database.knex('session').whereIn('id', ids).delete();
       await database.knex('known_device').where({ userId }).delete();
-      endings += 1;
-      for (const sessionId of ids) {
-        forget(sessionId);
-        services.kick({ sessionId, reason });
-      }
+      forget({ userId });
+      for (const sessionId of ids) services.kick({ sessionId, reason });
     },
+    ended: forget,
   };
 }

@@ -91,6 +91,8 @@ interface AvatarServices extends MembershipServices {
   readonly inTurn: RunLimited;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Receives errors that do not concern the person. */
+  readonly fault: (error: unknown) => void;
 }
 
 /** The owner of a picture: the caller, or a team of theirs. */
@@ -113,12 +115,11 @@ async function setAvatar(
   await mustOwn(database.reader, owner);
   const squares = await services.inTurn(() => renderAvatarSizes(bytes));
   const avatar = await avatarStore.write(owner.teamId ?? owner.userId, newId(), squares);
-  try {
-    await replace(services, owner, avatar);
-  } catch (error) {
+  const before = await replace(services, owner, avatar).catch(async (error: unknown) => {
     await avatarStore.forget(avatar);
     throw error;
-  }
+  });
+  await followUp(services, owner, before);
   return avatar;
 }
 
@@ -127,17 +128,18 @@ async function setAvatar(
  * @throws AppError 'notFound' or 'notAuthorized'
  */
 async function removeAvatar(services: Omit<AvatarServices, 'inTurn'>, owner: AvatarOwner): Promise<void> {
-  await replace(services, owner, null);
+  await followUp(services, owner, await replace(services, owner, null));
 }
 
+/** Writes the picture of an owner, and returns the one before it. */
 async function replace(
   services: Omit<AvatarServices, 'inTurn'>,
   owner: AvatarOwner,
   avatar: AvatarPicture | null,
-): Promise<void> {
-  const { database, avatarStore, now } = services;
+): Promise<AvatarPicture | null> {
+  const { database, now } = services;
   const { userId, teamId } = owner;
-  const before = await database.knex.transaction(async (trx) => {
+  return database.knex.transaction(async (trx) => {
     if (teamId !== null) await lockScope(trx, { id: teamId, type: 'team' });
     await mustOwn(trx, owner);
     const own = () =>
@@ -151,7 +153,15 @@ async function replace(
     }
     return avatarOf(row.avatar);
   });
-  if (before) await avatarStore.forget(before);
+}
+
+/** Removes the files of the former picture, and tells others of the change. */
+async function followUp(
+  services: Omit<AvatarServices, 'inTurn'>,
+  { userId, teamId }: AvatarOwner,
+  before: AvatarPicture | null,
+): Promise<void> {
+  if (before) await services.avatarStore.forget(before).catch(services.fault);
   if (teamId === null) await publishProfile(services, userId);
 }
 

@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  *  adds itself again for the next day. */
 export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
   return {
-    isSlow: true,
+    hasOwnLane: true,
     async run() {
       await schedulePurge(jobs(), knex, services.now() + DAY_MS);
       await purgeBins(services);

@@ -4,9 +4,8 @@
 
 import type { Knex } from 'knex';
 import { storedKinds } from '../../shared/catalogue.ts';
-import { countAssetBytes } from '../database/assetBytes.ts';
+import { recountAssetBytes } from '../database/assetBytes.ts';
 import { CHANNEL_KINDS, endChannels } from '../database/channels.ts';
-import { jsonNumber } from '../database/dialect.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import { markRemoved } from './removedFiles.ts';
 
@@ -48,34 +47,41 @@ export async function purgeDocuments(
     if (CHANNEL_KINDS.has(of) && of !== 'sheet') await dropLog(trx, some);
     if (of === 'project') await dropHomes(trx, some);
     if (of === 'project') await dropScanning(trx, some);
-    if (of === 'assetFile') {
-      const versions: { id: string; projectId: string; bytes: number | string | null }[] = await trx(
-        tableOf(of),
-      )
-        .whereIn('id', some)
-        .select('id', 'projectId', { bytes: jsonNumber(trx, 'data', 'byteSize') });
-      for (const { id, projectId, bytes } of versions) {
-        await markRemoved(trx, [{ projectId, fileId: id }]);
-        await countAssetBytes(trx, projectId, -Number(bytes ?? 0));
-      }
-    }
-    await trx(tableOf(of)).whereIn('id', some).delete();
+    if (of === 'assetFile') await dropVersions(trx, some);
+    else await trx(tableOf(of)).whereIn('id', some).delete();
   }
 
   await drop(kind, ids);
   return { sheetIds };
 }
 
+/** Deletes versions of assets, and marks their files as removed. */
+async function dropVersions(trx: Knex, ids: readonly string[]): Promise<void> {
+  const versions = () => trx(tableOf('assetFile')).whereIn('id', [...ids]);
+  const files: { fileId: string; projectId: string }[] = await versions().select('projectId', {
+    fileId: 'id',
+  });
+  await markRemoved(trx, files);
+  await versions().delete();
+  await trx('asset_scan')
+    .whereIn('fileId', [...ids])
+    .delete();
+  for (const projectId of new Set(files.map((file) => file.projectId)))
+    if (projectId !== null) await recountAssetBytes(trx, projectId);
+}
+
 /** Deletes the versions of projects that the scanner for viruses holds. */
 async function dropScanning(trx: Knex, projectIds: readonly string[]): Promise<void> {
   const scanning = () => trx('held_version').whereIn('projectId', [...projectIds]);
   await markRemoved(trx, await scanning().select('projectId', 'fileId'));
+  await trx('asset_scan').whereIn('fileId', scanning().select('fileId')).delete();
   await scanning().delete();
 }
 
 /** Deletes what is directly below a sheet, with everything below that. */
 export async function purgeBelowSheet(trx: Knex, sheetId: string): Promise<void> {
-  await trx('show_seen').where({ sheetId }).delete();
+  for (const table of ['show_seen', 'sheet_version', 'import_shape'])
+    await trx(table).where({ sheetId }).delete();
   for (const [below, ids] of await belowOf(trx, 'sheet', [sheetId])) await purgeDocuments(trx, below, ids);
 }
 
@@ -145,5 +151,6 @@ async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void
   await trx('link_guest').whereIn('linkId', links).delete();
   await trx('link').whereIn('projectId', projectIds).delete();
   await trx('display').whereIn('projectId', projectIds).delete();
-  await trx('show_seen').whereIn('projectId', projectIds).delete();
+  for (const table of ['show_seen', 'import_shape', 'process'])
+    await trx(table).whereIn('projectId', projectIds).delete();
 }

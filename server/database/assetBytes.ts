@@ -4,16 +4,21 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
+import { jsonNumber } from './dialect.ts';
+import { tableOf } from './tables.ts';
 
-const TABLE = 'asset_bytes';
+/** The table of the totals. */
+export const ASSET_BYTES = 'asset_bytes';
 
-/** Adds the bytes of a version to the total, in the transaction that adds the version; a negative number for one that
- *  is removed. */
-export async function countAssetBytes(trx: Knex, projectId: string, bytes: number): Promise<void> {
-  await trx(TABLE)
-    .insert({ projectId, bytes })
-    .onConflict('projectId')
-    .merge({ bytes: trx.raw('?? + ?', [`${TABLE}.bytes`, bytes]) });
+/** Counts the bytes of a project's files anew, in the transaction that has removed some of them. */
+export async function recountAssetBytes(trx: Knex, projectId: string): Promise<void> {
+  // The row is locked before the files are read, so that no file is added in between.
+  await trx(ASSET_BYTES).where({ projectId }).forUpdate().first('bytes');
+  const [found]: { bytes: number | string | null }[] = await trx(tableOf('assetFile'))
+    .where({ projectId })
+    .sum({ bytes: jsonNumber(trx, 'data', 'byteSize') });
+  const bytes = Number(found?.bytes ?? 0);
+  await trx(ASSET_BYTES).insert({ projectId, bytes }).onConflict('projectId').merge();
 }
 
 /**
@@ -33,10 +38,10 @@ export async function mustHaveAssetRoomInTeam(knex: Knex, teamId: string, bytes:
 }
 
 async function mustFit(knex: Knex, teams: Knex.QueryBuilder | string[], bytes: number): Promise<void> {
-  const [found]: { bytes: number | string | null }[] = await knex(TABLE)
-    .join('project_home', 'project_home.projectId', `${TABLE}.projectId`)
+  const [found]: { bytes: number | string | null }[] = await knex(ASSET_BYTES)
+    .join('project_home', 'project_home.projectId', `${ASSET_BYTES}.projectId`)
     .whereIn('project_home.teamId', teams)
-    .sum({ bytes: `${TABLE}.bytes` });
+    .sum({ bytes: `${ASSET_BYTES}.bytes` });
   if (Number(found?.bytes ?? 0) + bytes <= limits.assetBytesOfTeam) return;
   throw new AppError('tooLarge', {
     code: 'STORAGE_FULL',

@@ -18,6 +18,10 @@ export interface TextQuery {
   readonly values: readonly string[];
 }
 
+/** The number of statements that stay prepared on each connection. Lists of ids need a statement for each length, so the
+ *  number of texts has no bound. */
+const MOST = 128;
+
 const prepared = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement<string[], TextRow>>>();
 
 /** Returns the rows of each of `queries`, all as of one moment: at once on SQLite. */
@@ -62,6 +66,10 @@ function rowsOf(handle: Sqlite.Database, { text, values }: TextQuery): readonly 
   const known = prepared.get(handle) ?? new Map<string, Sqlite.Statement<string[], TextRow>>();
   prepared.set(handle, known);
   const statement = known.get(text) ?? handle.prepare<string[], TextRow>(text);
+  // The statements are in the order of their last use.
+  known.delete(text);
   known.set(text, statement);
+  const [oldest] = known.keys();
+  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
   return statement.all(...values);
 }

@@ -59,7 +59,7 @@ export function headersOf(
 }
 
 /** Paths that contain tokens, and the pages that such links open. They must not be sent on as a referrer. */
-const HAS_TOKEN = /^\/(?:auth\/(?:recover|verify|link)|[lv])\//;
+const HAS_TOKEN = /^\/(?:(?:auth\/(?:recover|link)|unsubscribe|[lv])\/|auth\/verify(?:[/?]|$))/;
 
 /** Sets the headers that the handler has not set itself. `nonce` is null for a response that is no page. */
 export function setHeaders(

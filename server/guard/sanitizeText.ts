@@ -3,7 +3,7 @@
 /** Patterns of secrets: session tokens, sign-in links, keys and passwords in URLs. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b((?:__Host-)?eo_(?:session|device))=[\w-]+/g, '$1=…'],
-  [/(\/auth\/(?:link|recover)\/)[\w-]+/g, '$1…'],
+  [/(\/(?:auth\/(?:link|recover)|unsubscribe)\/)[^/?#\s"']+/g, '$1…'],
   [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer …'],
   [/\beo_[\w-]{20,}/g, 'eo_…'],
   [/\b(password|token|code|secret)=[^&\s"']+/gi, '$1=…'],

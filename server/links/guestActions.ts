@@ -14,6 +14,7 @@ import type { ActionWriter } from '../actions/actionWriter.ts';
 import type { Caller, GuestCaller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
+import { jsonOf, LongText } from '../guard/json.ts';
 import type { GuestViews, RenderedView } from './guestViews.ts';
 import { LINK_CLOSED, findLink, mustBeOpen, type Link } from './linkRows.ts';
 
@@ -36,7 +37,7 @@ export function openGuestActions({
   readonly now: () => number;
 }): SendActions {
   async function sendAsGuest(caller: Caller, { linkId }: GuestCaller, sent: unknown): Promise<string> {
-    const { actions } = parseData(body, sent, '');
+    const { actions } = parseData(body, sent instanceof LongText ? valueOf(sent) : sent, '');
     const link = await findLink(database.reader, { id: linkId });
     if (!link) throw new AppError('gone', { message: LINK_CLOSED });
     mustBeOpen(link, now());
@@ -77,6 +78,15 @@ export function openGuestActions({
 
   return (caller, sent) =>
     caller.guest ? sendAsGuest(caller, caller.guest, sent) : writer.send(caller, sent);
+}
+
+/** Most characters of a request of a guest: each character of a text may be an escape of six. */
+const LONGEST_REQUEST = limits.actionsPerGuestRequest * (6 * limits.guestTextLength + 1000);
+
+/** Returns the value of a long body. @throws AppError 'tooLarge' for one that no guest may send */
+function valueOf({ text }: LongText): unknown {
+  if (text.length > LONGEST_REQUEST) throw new AppError('tooLarge');
+  return jsonOf(text);
 }
 
 /**

@@ -67,6 +67,8 @@ export interface GuestViews {
 const CLOSE_ENDED = 4410;
 /** Time within which changes are sent together. */
 const TOGETHER_MS = 60;
+/** The longest wait before a view that could not be made is made again. */
+const LONGEST_WAIT_MS = 30_000;
 /** Most views that are kept. */
 const CACHE_SIZE = 20;
 /** Most characters of a message: for more, guests are told to load again. */
@@ -80,6 +82,8 @@ interface Live {
   expiry: NodeJS.Timeout | null;
   isRunning: boolean;
   isStale: boolean;
+  /** The wait in ms before the view is made again; it doubles with each failure. */
+  waitMs: number;
 }
 
 const head = z.object({
@@ -203,7 +207,7 @@ export function openGuestViews(services: {
     live.timer = setTimeout(() => {
       live.timer = null;
       refresh(live).catch(fault);
-    }, TOGETHER_MS);
+    }, live.waitMs);
   }
 
   async function refresh(live: Live): Promise<void> {
@@ -212,13 +216,15 @@ export function openGuestViews(services: {
     try {
       const { view, changes } = await makeFor(live.link, live.view.tag);
       live.view = view;
+      live.waitMs = TOGETHER_MS;
       if (changes !== '') notify(live, changes);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.kind === 'gone') end(live.link.id);
-      // If the thread is busy, the view is made again a little later.
-      else if (error.kind === 'busy') live.isStale = true;
-      else throw error;
+      const kind = error instanceof AppError ? error.kind : null;
+      if (kind === 'gone') return end(live.link.id);
+      // The change may be the last one for hours, so the view is made again whatever the failure.
+      live.isStale = true;
+      live.waitMs = Math.min(2 * live.waitMs, LONGEST_WAIT_MS);
+      if (kind !== 'busy') throw error;
     } finally {
       live.isRunning = false;
       if (live.isStale && lives.has(live.link.id)) schedule(live);
@@ -291,6 +297,7 @@ export function openGuestViews(services: {
         expiry: null,
         isRunning: false,
         isStale: false,
+        waitMs: TOGETHER_MS,
       };
       live.sessions.add(session);
       bySession.set(session, live);

@@ -133,18 +133,18 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   ): Promise<{ refused: readonly string[] }> {
     const turn = ++session.looks;
     const allowed = await allowedOf(session, previous);
-    const missing = [...allowed.channels].filter((channelId) => !heads.has(channelId));
-    const read = await headsOf(database, missing);
     if (turn !== session.looks || !sessions.has(session)) return { refused: [] };
     place(session, allowed.channels);
     session.projects = allowed.projects;
     if (allowed.projects.size > 0) everywhere.add(session);
     else everywhere.delete(session);
     session.rights = allowed.rights;
-    for (const [channelId, sequence] of read) {
+    // The session follows the channels by now, so no step is missed that is published while the heads are read.
+    const missing = [...allowed.channels].filter((channelId) => !heads.has(channelId));
+    for (const [channelId, sequence] of await headsOf(database, missing)) {
       if (byChannel.has(channelId)) heads.set(channelId, Math.max(heads.get(channelId) ?? 0, sequence));
     }
-    return { refused: allowed.refused };
+    return { refused: turn === session.looks ? allowed.refused : [] };
   }
 
   /** Returns the channels that a session may follow. A channel in the bin that the person may not restore stays only if
@@ -176,18 +176,25 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   /** Checks the sessions again after a change of rights. A session that has lost a channel that it followed, or a
    *  project in which it was present, is closed with a reason; the page then reconnects for what is left. A session
    *  that follows the channel of its own person, and whose list of projects has changed, is advised to load the
-   *  list. */
+   *  list. A session that cannot be checked is closed, and checked when it reconnects. */
   async function lookAgain(change: AccessChange): Promise<void> {
     for (const session of sessions) {
       if (change.userId !== undefined && change.userId !== session.caller.userId) continue;
-      const { rights } = session;
-      // If the map is the same, no role of this person has changed.
-      if (rights !== null && (await access.projectsOf(session.caller.userId)) === rights) continue;
-      const { refused } = await lookAfter(session);
-      if (refused) session.dismiss('You have been removed from the project.', CLOSE_FORBIDDEN);
-      else if (session.rights !== rights && session.channels.has(session.caller.userId))
-        session.say(adviceFor(session));
+      await lookAgainAt(session).catch((error: unknown) => {
+        fault(error);
+        session.dismiss('Your rights have changed.', CLOSE_AGAIN);
+      });
     }
+  }
+
+  async function lookAgainAt(session: SocketSession): Promise<void> {
+    const { rights } = session;
+    // If the map is the same, no role of this person has changed.
+    if (rights !== null && (await access.projectsOf(session.caller.userId)) === rights) return;
+    const { refused } = await lookAfter(session);
+    if (refused) session.dismiss('You have been removed from the project.', CLOSE_FORBIDDEN);
+    else if (session.rights !== rights && session.channels.has(session.caller.userId))
+      session.say(adviceFor(session));
   }
 
   async function lookAfter(session: SocketSession): Promise<{ refused: boolean }> {

@@ -3,9 +3,12 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openUpload, upload } from '../support/bring.ts';
+import { importUpload, openUpload, upload } from '../support/bring.ts';
+import { exported, mustImportBundle } from '../support/bundles.ts';
 import { makeProject, must, signUp, type Client } from '../support/client.ts';
+import { pictureBook } from '../support/pictureBook.ts';
 import { startServer, type Server } from '../support/server.ts';
+import { zip } from '../support/workbook.ts';
 
 const GB = 1024 ** 3;
 let server: Server;
@@ -50,4 +53,20 @@ test('F5 what the projects of a team hold is counted, and beyond 100 GB nothing 
   table.prepare('UPDATE asset_bytes SET bytes = bytes - 1 WHERE projectId = ?').run(other);
   must(await create(waiting));
   expect(counted(projectId)).toBe(7);
+  table.prepare('DELETE FROM asset_bytes WHERE projectId = ?').run(other);
+});
+
+test('F5 the pictures of an imported file and of a bundle are counted', async () => {
+  const source = await makeProject(mara, 'With pictures');
+  await importUpload(mara, source, 'shots.xlsx', zip(pictureBook()));
+  const stored = (id: string) =>
+    table
+      .prepare("SELECT SUM(json_extract(data, '$.byteSize')) FROM doc_assetFile WHERE projectId = ?")
+      .pluck()
+      .get(id);
+  expect(stored(source)).toBeGreaterThan(0);
+  expect(counted(source)).toBe(stored(source));
+  const { projectId: copy } = await mustImportBundle(mara, await exported(mara, source));
+  expect(stored(copy)).toBeGreaterThan(0);
+  expect(counted(copy)).toBe(stored(copy));
 });

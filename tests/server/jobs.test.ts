@@ -2,6 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { forgetFailed, JobRefused, openJobs } from '../../server/jobs/jobs.ts';
+import { openScans } from '../../server/assets/scans.ts';
+import { purgeJob } from '../../server/bin/purge.ts';
+import { mailJob } from '../../server/mail/mail.ts';
 import { openPeopleDatabase } from '../support/peopleDatabase.ts';
 
 async function jobsDatabase() {
@@ -154,5 +157,28 @@ test('what is quick does not wait for what is slow, and a wake while it looks fo
   mailed();
   await jobs.idle();
   expect(done).toEqual(['one', 'two', 'mail']);
+  await jobs.close();
+});
+
+test('a mail waits neither for the purge nor for the scan of files', async () => {
+  const database = await jobsDatabase();
+  const gate = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  let id = 0;
+  const jobs = openJobs({
+    database,
+    now: () => 1_000_000,
+    newId: () => String(++id).padStart(26, '0'),
+    fault: () => undefined,
+    kinds: {
+      purge: { ...purgeJob({} as never, () => ({}) as never, database.knex), run: () => gate.promise },
+      scan: { ...openScans({ database } as never).job, run: () => gate.promise },
+      mail: { ...mailJob({ writers: {} } as never), run: async (payload) => void sent.push(payload) },
+    },
+  });
+  for (const kind of ['purge', 'scan', 'mail']) await jobs.add(database.knex, { kind, payload: kind });
+  jobs.wake();
+  await expect.poll(() => sent).toEqual(['mail']);
+  gate.resolve();
   await jobs.close();
 });

@@ -6,7 +6,8 @@ import { nameOf, type Action } from '../../../shared/model/action.ts';
 import { referencesIn, type Reference } from '../../../shared/model/references.ts';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, sortTextOf, tableOf, TABLES_OF_IDS } from '../tables.ts';
-import { indexComments } from './commentIndex.ts';
+import { indexComments, type RunStatement } from './commentIndex.ts';
+import { countNewFiles } from './fileBytes.ts';
 import { postgresSource, type PostgresDocumentSource } from './postgresSource.ts';
 import { isGridCell, rowIdOf } from './source.ts';
 import type { DocumentChange, Receipt, RowChange, StepText, WriteStore, RequestWrites } from './writes.ts';
@@ -75,12 +76,14 @@ async function writeAll(
   { changes, channels, rows, log, heads, now, withdrawn }: RequestWrites,
 ): Promise<void> {
   if (channels.length > 0) await trx('channel').insert(channels);
-  for (const [kind, own] of Map.groupBy(changes, (change) => change.kind))
-    await putChanges(trx, kind, own, now);
-  await indexComments(async (text, values) => {
+  const run: RunStatement = async (text, values) => {
     const { rows: found }: { rows: readonly unknown[] } = await trx.raw(text, [...values]);
     return found;
-  }, changes);
+  };
+  await countNewFiles(run, changes);
+  for (const [kind, own] of Map.groupBy(changes, (change) => change.kind))
+    await putChanges(trx, kind, own, now);
+  await indexComments(run, changes);
   await putRows(trx, rows);
   for (const { ownerId, entityIds } of withdrawn)
     await trx('action_log').whereIn('entityId', entityIds).update({ ownerId });

@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, sortTextOf, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { indexComments, type RunStatement } from './commentIndex.ts';
+import { countNewFiles } from './fileBytes.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
 import { memoize, openReadCache, prepareReads, sqliteSource, type ReadStatements } from './sqliteSource.ts';
 import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, WriteStore } from './writes.ts';
@@ -206,6 +207,7 @@ async function writeAll(
   others: () => Promise<void> | undefined,
 ): Promise<void> {
   for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
+  await countNewFiles(statements.run, changes);
   for (const change of changes) {
     putChange(statements, slots, change, now);
     statements.cache.changeDocument(change.kind, change.id);

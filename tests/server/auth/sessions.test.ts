@@ -185,3 +185,16 @@ test('S3 control: the right password takes its count back', async () => {
   }
   expect(await tries(loginThrottle, guess, 1)).toBe(1);
 });
+
+test('S6 a session that another server has ended is over at once', async () => {
+  const { sessions, start, userId, database } = await world();
+  const tokens = [await sessions.begin(start), await sessions.begin(start)];
+  const [one, other] = [await sessions.find(tokens[0]!), await sessions.find(tokens[1]!)];
+  await database.knex('session').where({ userId }).delete();
+  expect(await sessions.find(tokens[0]!)).toEqual(one);
+  sessions.ended({ sessionId: one!.sessionId });
+  expect(await sessions.find(tokens[0]!)).toBeNull();
+  expect(await sessions.find(tokens[1]!)).toEqual(other);
+  sessions.ended({ userId });
+  expect(await sessions.find(tokens[1]!)).toBeNull();
+});

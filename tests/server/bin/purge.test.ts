@@ -71,3 +71,68 @@ test.each([
   expect(await knex('channel_head').where({ channelId: sheetId }).pluck('sequence')).toEqual([1200]);
   expect(transactions).toBeGreaterThan(kinds.length + 5);
 });
+
+test('F5 the bytes of a project are those of its files after a purge, whatever was counted before', async () => {
+  const { database, newId, now } = await openPeopleDatabase();
+  const { knex } = database;
+  const [projectId, assetId] = [newId(), newId()];
+  const add = (byteSize: number, deletedAt: number | null) => {
+    const id = newId();
+    const data = JSON.stringify({ id, projectId, assetId, byteSize });
+    return knex(tableOf('assetFile')).insert({
+      id,
+      projectId,
+      assetId,
+      data,
+      deletedAt,
+      deletedBy: deletedAt && newId(),
+    });
+  };
+  await add(5, null);
+  await add(20, now() - limits.binMs - 1);
+  // Of an import from before its files were counted.
+  await knex('asset_bytes').insert({ projectId, bytes: 5 });
+  await purgeBins({ database, now, forgetFile: async () => undefined });
+  expect(await knex('asset_bytes').where({ projectId }).pluck('bytes')).toEqual([5]);
+});
+
+test('O9 nothing of what people wrote about a purged project stays', async () => {
+  const { database, newId, now } = await openPeopleDatabase();
+  const { knex } = database;
+  const [projectId, sheetId, userId] = [newId(), newId(), newId()];
+  const deleted = { deletedAt: now() - limits.binMs - 1, deletedBy: userId };
+  const data = (id: string) => ({ id, data: JSON.stringify({ id }) });
+  await knex(tableOf('project')).insert({ ...data(projectId), ...deleted });
+  await knex(tableOf('sheet')).insert({ ...data(sheetId), projectId });
+  await knex('channel').insert({ id: sheetId, kind: 'sheet', projectId });
+  const fileId = newId();
+  await knex(tableOf('assetFile')).insert({ ...data(fileId), projectId, ...deleted });
+  await knex('asset_scan').insert({ fileId, state: 'clear', scannedAt: 1 });
+  await knex('sheet_version').insert({
+    id: newId(),
+    sheetId,
+    title: 'Premiere',
+    sequence: 1,
+    userId,
+    createdAt: 1,
+  });
+  const shape = { shape: 's', choices: '{}', updatedAt: 1 };
+  await knex('import_shape').insert([
+    { projectId, sheetId, ...shape },
+    { projectId, sheetId: '', ...shape },
+  ]);
+  const work = {
+    projectId,
+    userId,
+    kind: 'import',
+    state: 'done',
+    done: 1,
+    total: 1,
+    createdAt: 1,
+    endedAt: 2,
+  };
+  await knex('process').insert({ id: newId(), ...work });
+  await purgeBins({ database, now, forgetFile: async () => undefined });
+  for (const table of ['sheet_version', 'import_shape', 'process', 'asset_scan'])
+    expect([table, await knex(table).select()]).toEqual([table, []]);
+});
