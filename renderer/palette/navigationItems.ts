@@ -38,6 +38,7 @@ import type { Sheet } from '../../shared/records.ts';
 import { listedAssets } from '../store/assetList.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import type { MyProject } from '../store/myProjects.ts';
+import { currentDenialReason } from '../store/rights.ts';
 import type { PaletteItem } from './paletteItems.ts';
 
 const PLACES_HEADING = 'Go to';
@@ -150,6 +151,7 @@ function projectPages(projectId: string, place: MakePlace): readonly PaletteItem
       icon: FileSpreadsheet,
       also: 'save project xlsx spreadsheet download',
       isOnlyAsked: true,
+      refusal: currentDenialReason(projectId, 'project.export'),
       act: () => location.assign(workbookPath(projectId)),
     },
     place('members', 'People of the project', membersPath({ id: projectId, type: 'project' }), {

@@ -11,7 +11,9 @@ import { sheetPath, workbookPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
 import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
+import { useMay } from '../../store/rights.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { personOf } from './people.ts';
 import { SheetPagePicture } from './SheetPagePicture.tsx';
@@ -52,15 +54,30 @@ export function OverviewSheets({
           </li>
         ))}
       </ul>
-      <a
-        href={workbookPath(projectId)}
-        download
-        className="mt-2 inline-flex h-8 items-center gap-1.5 text-accent-text hover:underline touch:h-11"
-      >
-        <Icon of={FileSpreadsheet} size="s" />
-        All sheets as one Excel workbook
-      </a>
+      <Workbook projectId={projectId} />
     </section>
+  );
+}
+
+/** The link to the workbook of all sheets; where the person may not export, a button that says why. */
+function Workbook({ projectId }: { projectId: string }) {
+  const refusal = useMay(projectId, 'project.export');
+  const words = 'All sheets as one Excel workbook';
+  if (refusal !== null)
+    return (
+      <Button kind="plain" icon={FileSpreadsheet} className="mt-2" refusal={refusal}>
+        {words}
+      </Button>
+    );
+  return (
+    <a
+      href={workbookPath(projectId)}
+      download
+      className="mt-2 inline-flex h-8 items-center gap-1.5 text-accent-text hover:underline touch:h-11"
+    >
+      <Icon of={FileSpreadsheet} size="s" />
+      {words}
+    </a>
   );
 }
 
