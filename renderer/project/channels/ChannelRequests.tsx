@@ -1,7 +1,7 @@
 // Carries out requested actions on channels: opens dialogs for those that need input, and navigates afterwards.
 
 import { Hash } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { subscribe } from 'valtio';
 import { channelPath, paths, projectPath } from '../../../shared/paths.ts';
@@ -21,7 +21,7 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
   const onMedia = useMatch(paths.channelMedia)?.params.channelId;
   const open = useMatch(paths.channel)?.params.channelId ?? onMedia;
   const [request, setRequest] = useState<ChannelRequest | null>(null);
-  const left = useRef('');
+  const [leftId, setLeftId] = useState('');
   const heard = useEffectEvent((next: ChannelRequest): void => {
     const { what, channelId } = next;
     switch (what) {
@@ -31,7 +31,7 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
       case 'archive':
         return archiveChannel(channelId, db.channel[channelId]?.archived !== true);
       case 'delete':
-        left.current = channelId;
+        setLeftId(channelId);
         if (channelId === open) void navigate(projectPath(projectId));
         return deleteChannel(channelId);
       case 'new':
@@ -60,16 +60,14 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
     [projectId],
   );
   const onDeleted = useEffectEvent((channelId: string, title: string): void => {
-    if (left.current === channelId) return;
-    left.current = channelId;
+    if (leftId === channelId) return;
+    setLeftId(channelId);
     toast(`“${title}” is no longer here.`);
     void navigate(projectPath(projectId));
   });
   // If somebody else deletes the open channel, the page leaves it with a toast.
   useEffect(() => {
     if (open === undefined) return undefined;
-    // A channel that was left may have been brought back and opened again.
-    left.current = '';
     let title = db.channel[open]?.title ?? null;
     return subscribe(db.channel, () => {
       const channel = db.channel[open];
