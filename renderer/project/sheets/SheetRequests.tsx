@@ -85,8 +85,6 @@ export function SheetRequests({ projectId }: { projectId: string }) {
   // The open sheet disappears if its import is undone or somebody deletes it; the page then leaves it with a toast.
   useEffect(() => {
     if (open === undefined) return undefined;
-    // A sheet that was left may have been brought back and opened again.
-    left.current = '';
     let title = db.sheet[open] ? titleOfSheet(open) : null;
     return subscribe(db.sheet, () => {
       if (db.sheet[open]) title = titleOfSheet(open);
