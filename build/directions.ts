@@ -257,6 +257,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/project/TopBar.tsx', 'every page of a project has one bar'],
   ['renderer/project/useProject.ts', 'what is known of a project is read in one place'],
   ['renderer/project/sheets/sheetActions.ts', 'the menu of the desktop app makes a sheet, too'],
+  ['renderer/project/sheets/useOpenNewSheet.ts', 'and opens it as the rail does'],
   ['renderer/print/paperRequest.ts', 'the menu of the desktop app prints, too'],
   ['renderer/help/HelpButton.tsx', 'every bar has the help'],
   ['renderer/help/openHelp.ts', 'help opens from every page, and by a command of the sheet'],

@@ -10,7 +10,7 @@ import { countOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
 import { TopBar } from '../project/TopBar.tsx';
-import { dispatchAction, undo } from '../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
 import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
@@ -250,7 +250,9 @@ function AssetBar({ compare }: { compare: ((fileId: string) => void) | null }) {
           kind="primary"
           icon={Upload}
           refusal={whyNotAdd}
-          onClick={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), asset.id))}
+          onClick={() =>
+            chooseFiles((files) => void sendFiles(projectId, files, asset.id), { multiple: false })
+          }
         >
           {`Upload version ${(asset.versions[0]?.number ?? 0) + 1}`}
         </Button>
@@ -269,8 +271,9 @@ function AssetMenu() {
   const { min, max } = limits.nameLength;
   const remove = (): void => {
     dispatchAction('asset.delete', asset.id, { ids: [asset.id] });
+    const causeIds = lastUndoCauses();
     void navigate(assetsPath(projectId));
-    toast(`Deleted “${asset.title}”`, { action: { label: 'Undo', act: undo } });
+    toast(`Deleted “${asset.title}”`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
   };
   return (
     <>
@@ -278,7 +281,7 @@ function AssetMenu() {
         <MenuItem
           icon={Upload}
           refusal={whyNotEdit}
-          act={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), asset.id))}
+          act={() => chooseFiles((files) => void sendFiles(projectId, files, asset.id), { multiple: false })}
         >
           Upload a version…
         </MenuItem>
@@ -320,7 +323,9 @@ function NoVersion({ projectId, asset }: { projectId: string; asset: ListedAsset
           <Button
             icon={Upload}
             refusal={whyNotAdd}
-            onClick={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), asset.id))}
+            onClick={() =>
+              chooseFiles((files) => void sendFiles(projectId, files, asset.id), { multiple: false })
+            }
           >
             Upload a file
           </Button>

@@ -11,7 +11,7 @@ import { call } from '../net/call.ts';
 import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useSnapshot } from 'valtio';
-import { dispatchAction, undo } from '../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
 import { health } from '../store/health.ts';
 import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';
@@ -96,7 +96,10 @@ function ReplaceButton({ uses }: { uses: readonly AssetUse[] }) {
   const cells = countOf(older.length, 'cell');
   const replace = (): void => {
     dispatchAction('asset.update.pins', asset.id, { to: current.fileId, cellIds: older.map(({ id }) => id) });
-    toast(`Pinned ${cells} to version ${current.number}`, { action: { label: 'Undo', act: undo } });
+    const causeIds = lastUndoCauses();
+    toast(`Pinned ${cells} to version ${current.number}`, {
+      action: { label: 'Undo', act: () => undoCauses(causeIds) },
+    });
   };
   return (
     <>

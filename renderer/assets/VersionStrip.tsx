@@ -9,7 +9,7 @@ import { limits } from '../../shared/limits.ts';
 import { assetDeletionDenialReason } from '../../shared/permissions/ownership.ts';
 import { now } from '../browser/clock.ts';
 import { preferredClock } from '../browser/look.ts';
-import { dispatchAction, undo } from '../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
 import type { AssetVersion } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useActor, useMay } from '../store/rights.ts';
@@ -102,7 +102,8 @@ function VersionMenu({
   const whyNotDelete = useWhyNotDelete(projectId, fileId, asset.versions.length);
   const remove = (): void => {
     dispatchAction('assetFile.delete', fileId, { ids: [fileId] });
-    toast(`Deleted version ${number}`, { action: { label: 'Undo', act: undo } });
+    const causeIds = lastUndoCauses();
+    toast(`Deleted version ${number}`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
   };
   return (
     <span className="relative">

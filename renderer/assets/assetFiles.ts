@@ -11,12 +11,12 @@ export async function sendFiles(
   await Promise.all(files.map((file) => sendAsset(projectId, file, assetId)));
 }
 
-/** Opens the browser's file dialog, in which several files can be chosen. `take` is not called if the dialog is
- *  cancelled. */
-export function chooseFiles(take: (files: readonly File[]) => void): void {
+/** Opens the browser's file dialog, in which several files can be chosen, or one if `multiple` is false. `take` is not
+ *  called if the dialog is cancelled. */
+export function chooseFiles(take: (files: readonly File[]) => void, { multiple = true } = {}): void {
   const input = document.createElement('input');
   input.type = 'file';
-  input.multiple = true;
+  input.multiple = multiple;
   input.addEventListener('change', () => take([...(input.files ?? [])]));
   input.click();
 }

@@ -16,6 +16,7 @@ import { shellMessageOf } from '../browser/desktop.ts';
 import { reportError } from '../net/beacon.ts';
 import { requestExport, requestPaper } from '../print/paperRequest.ts';
 import { createSheet } from '../project/sheets/sheetActions.ts';
+import { useOpenNewSheet } from '../project/sheets/useOpenNewSheet.ts';
 import { useSheets } from '../project/useProject.ts';
 import { redo, undo } from '../store/dispatch.ts';
 import { undoState } from '../store/clientState.ts';
@@ -27,9 +28,12 @@ const MOST_TITLE_CHARS = 100;
 /** Connects the page and the desktop shell: menu, commands and updates. It renders nothing. */
 export function DesktopLink({ desktop }: { desktop: DesktopBridge }) {
   const projectId = useMatch(`${paths.project}/*`)?.params.projectId ?? null;
-  const sheetId = useMatch(paths.sheet)?.params.sheetId ?? null;
+  const onView = useMatch(paths.sheetView);
+  const onSheet = useMatch(paths.sheet) ?? onView;
+  const sheetId = onSheet?.params.sheetId ?? null;
   useMenu(desktop, projectId, sheetId);
-  useCommands(desktop, projectId, sheetId);
+  // A saved view is printed as it is, so its own path is kept.
+  useCommands(desktop, projectId, onSheet?.pathname ?? null);
   // Nobody is to be interrupted by the news of an update while they call a show.
   const isCalling = useMatch(paths.show) !== null;
   useUpdates(desktop, isCalling);
@@ -54,8 +58,9 @@ function useMenu(desktop: DesktopBridge, projectId: string | null, sheetId: stri
   useEffect(() => void notify(), [text]);
 }
 
-function useCommands(desktop: DesktopBridge, projectId: string | null, sheetId: string | null): void {
+function useCommands(desktop: DesktopBridge, projectId: string | null, openPath: string | null): void {
   const navigate = useNavigate();
+  const openNewSheet = useOpenNewSheet(projectId ?? '');
   const run = useEffectEvent(async (command: DesktopCommand): Promise<void> => {
     if (projectId === null) return;
     switch (command.do) {
@@ -64,15 +69,13 @@ function useCommands(desktop: DesktopBridge, projectId: string | null, sheetId: 
         return takeBack(command.do);
       case 'print':
       case 'exportPdf':
-        if (sheetId === null) return;
+        if (openPath === null) return;
         requestPaper(command.do === 'print' ? 'print' : 'pdf');
-        return navigate(`${sheetPath(projectId, sheetId)}?view=paper`);
+        return navigate(`${openPath}?view=paper`);
       case 'export':
         return requestExport(command.format);
-      case 'newSheet': {
-        const made = await createSheet(projectId);
-        return made === null ? undefined : navigate(sheetPath(projectId, made));
-      }
+      case 'newSheet':
+        return openNewSheet(createSheet(projectId));
       case 'goToSheet':
         return navigate(sheetPath(projectId, command.sheetId));
     }
@@ -80,12 +83,26 @@ function useCommands(desktop: DesktopBridge, projectId: string | null, sheetId: 
   useEffect(() => desktop.onCommand((command) => void run(command).catch(reportError)), [desktop]);
 }
 
-/** Undoes or redoes typing if a text field has the focus, otherwise the last gesture in the project. */
+/** Types of `input` elements in which nothing is typed. */
+const UNTYPED = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'file', 'color']);
+
+/** Undoes or redoes typing if a text has the focus, otherwise the last gesture in the project. */
 function takeBack(side: 'undo' | 'redo'): void {
   const { activeElement } = document;
-  const isText = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+  const isField =
+    activeElement instanceof HTMLTextAreaElement ||
+    (activeElement instanceof HTMLInputElement && !UNTYPED.has(activeElement.type));
   // `execCommand` is deprecated, but no other call reaches the undo history of a text field.
-  if (isText) document.execCommand(side);
+  if (isField) document.execCommand(side);
+  else if (activeElement instanceof HTMLElement && activeElement.isContentEditable)
+    // An editor of rich texts has a history of its own, and hears of the wish by this event.
+    activeElement.dispatchEvent(
+      new InputEvent('beforeinput', {
+        inputType: side === 'undo' ? 'historyUndo' : 'historyRedo',
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
   else if (undoState[side] !== null) (side === 'undo' ? undo : redo)();
 }
 

@@ -19,6 +19,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FeedFilters, useFeedFilter } from './FeedFilters.tsx';
 import { FeedLine } from './FeedLine.tsx';
+import { nameOfDay } from './dayNames.ts';
 import { useFeed, type Feed } from './useFeed.ts';
 import { watchVisibility } from '../browser/inSight.ts';
 
@@ -224,19 +225,4 @@ interface FeedDay {
 function daysOf(entries: readonly FeedEntry[]): readonly FeedDay[] {
   const days = Map.groupBy(entries, ({ at }) => new Date(at).toDateString());
   return [...days].map(([day, own]) => ({ day, at: own[0]?.at ?? 0, entries: own }));
-}
-
-const DAY_MS = 86_400_000;
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-
-/** Returns `Today`, `Yesterday` or the weekday, the date, and a long form of both. */
-function nameOfDay(at: number): { readonly short: string; readonly date: string; readonly long: string } {
-  const day = new Date(at).toDateString();
-  const date = dayAndMonth(at, now(), 'long');
-  const isToday = day === new Date(now()).toDateString();
-  const isYesterday = day === new Date(now() - DAY_MS).toDateString();
-  const name = weekday.format(at);
-  if (!isToday && !isYesterday) return { short: name, date, long: `${name}, ${date}` };
-  const short = isToday ? 'Today' : 'Yesterday';
-  return { short, date: `${name.slice(0, 3)} ${date}`, long: `${short}, ${date}` };
 }

@@ -7,6 +7,7 @@ import type { FeedEntry, FeedReply } from '../../shared/api/feed.ts';
 import { call } from '../net/call.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { db } from '../store/db.ts';
+import { isAt, pageOf, withOlder, type LoadedFeed } from './loadedFeed.ts';
 
 /** Filter of a feed. An empty list, or null, means all. */
 export interface FeedFilter {
@@ -34,14 +35,6 @@ export interface Feed {
   readonly again: () => void;
 }
 
-interface Loaded {
-  readonly of: string;
-  readonly entries: readonly FeedEntry[];
-  readonly before: string | null;
-  readonly lookedTo: number | null;
-  readonly error: unknown;
-}
-
 /** Maximum number of channels to which a socket subscribes. */
 const MOST_CHANNELS = 900;
 /** Delay in ms after a change before the first page is loaded again, so that several changes cause one request. */
@@ -50,7 +43,7 @@ const GATHER_MS = 400;
 /** Loads the feed of a project, and subscribes to its channels while the component is mounted. */
 export function useFeed(projectId: string, filter: FeedFilter): Feed {
   const key = JSON.stringify([projectId, filter]);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedFeed | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [round, setRound] = useState(0);
   const read = useReader(projectId, key);
@@ -72,16 +65,11 @@ export function useFeed(projectId: string, filter: FeedFilter): Feed {
     setLoadingMore(true);
     read(before)
       .then(
-        (page) =>
-          setLoaded((now) =>
-            now?.before === before
-              ? { ...now, ...pageOf(page), entries: joined(now.entries, page.groups) }
-              : now,
-          ),
-        (error: unknown) => setLoaded((now) => now && { ...now, error }),
+        (page) => setLoaded((now) => (isAt(now, key, before) ? withOlder(now, page) : now)),
+        (error: unknown) => setLoaded((now) => (isAt(now, key, before) ? { ...now, error } : now)),
       )
       .finally(() => setLoadingMore(false));
-  }, [own?.before, isLoadingMore, read]);
+  }, [own?.before, isLoadingMore, read, key]);
 
   const { fresh, forget } = useNewPage(projectId, key, read);
   const newCount = own && fresh ? countNew(own.entries, fresh.groups) : 0;
@@ -141,19 +129,6 @@ function useReader(projectId: string, key: string): ReadPage {
     },
     [projectId, key],
   );
-}
-
-function pageOf({ groups, before, lookedTo }: FeedReply): Pick<Loaded, 'entries' | 'before' | 'lookedTo'> {
-  return { entries: groups, before, lookedTo };
-}
-
-/** Appends a page of older lines. The parts of a line that was split between two pages are joined. */
-function joined(entries: readonly FeedEntry[], more: readonly FeedEntry[]): readonly FeedEntry[] {
-  const last = entries.at(-1);
-  const [first, ...rest] = more;
-  if (!last || first?.key !== last.key) return [...entries, ...more];
-  const whole = { ...last, from: first.from, actionIds: [...last.actionIds, ...first.actionIds] };
-  return [...entries.slice(0, -1), whole, ...rest];
 }
 
 function countNew(shown: readonly FeedEntry[], fresh: readonly FeedEntry[]): number {

@@ -1,31 +1,20 @@
 // The bottom of the import page: the name of the new sheet, the button that imports, and its progress with Cancel.
 
-import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { formatCount } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
-import { mergePath, projectPath, sheetPath } from '../../shared/paths.ts';
-import { call } from '../net/call.ts';
-import { followProcess } from '../net/followProcess.ts';
-import { CallError, messageOf } from '../net/callError.ts';
+import { mergePath } from '../../shared/paths.ts';
 import { useSnapshot } from 'valtio';
-import { pushUndo, undoCauses } from '../store/dispatch.ts';
 import { db } from '../store/db.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toasts.ts';
 import { ImportButton } from './ImportButton.tsx';
-import {
-  sheetTitleFor,
-  worksheetOptionsOf,
-  type WorksheetDraft,
-  type WorksheetOptions,
-} from './columnTargets.ts';
+import { sheetTitleFor, worksheetOptionsOf, type WorksheetDraft } from './columnTargets.ts';
 import type { LoadedImportable, WorksheetPreview } from './importable.ts';
+import type { Importing } from './useImporting.ts';
 
 const foot = 'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2';
 
@@ -42,15 +31,16 @@ export function ImportFooter({
   sheet,
   change,
   ticked,
+  importing: { finishing, finish, cancel },
 }: {
   importable: LoadedImportable;
   preview: WorksheetPreview;
   sheet: WorksheetDraft;
   change: (more: Partial<WorksheetDraft>) => void;
   ticked: readonly ChosenWorksheet[];
+  importing: Importing;
 }) {
   const { projectId, importableSheetId, tab, tabs, fileName } = importable;
-  const { finishing, finish, cancel } = useFinish();
   const { title, chosen } = sheet;
   const count = preview.rowCount;
   const isShownTicked = ticked.some((one) => one.tab === tab);
@@ -145,81 +135,4 @@ function UpdateSheet({ importable: { projectId, importableSheetId } }: { importa
       />
     </div>
   );
-}
-
-type Finishing =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'running'; readonly done: number; readonly total: number }
-  | { readonly state: 'failed'; readonly why: string };
-
-interface ImportOrder {
-  readonly projectId: string;
-  readonly importableSheetId: string;
-  /** Options of each worksheet that is imported. */
-  readonly wishes: readonly (WorksheetOptions & { readonly title: string })[];
-}
-
-const made = z.object({
-  sheetId: z.string(),
-  sheets: z.number(),
-  rows: z.number(),
-  actionIds: z.array(z.string()),
-});
-
-/** Returns the state of the import and the functions that start and cancel it. After a success the page opens
- *  the first new sheet. */
-function useFinish() {
-  const navigate = useNavigate();
-  const [finishing, setFinishing] = useState<Finishing>({ state: 'waiting' });
-  const running = useRef<{ processId: string | null; left: AbortController } | null>(null);
-  useEffect(() => () => running.current?.left.abort(), []);
-
-  async function finish({ projectId, importableSheetId, wishes }: ImportOrder): Promise<void> {
-    const [first, ...also] = wishes;
-    if (!first) return;
-    const own = { processId: '', left: new AbortController() };
-    running.current = own;
-    const { signal } = own.left;
-    setFinishing({ state: 'running', done: 0, total: 1 });
-    try {
-      const body = { ...first, also };
-      const { processId } = await call('imports.finish', { params: { importableSheetId }, body, signal });
-      own.processId = processId;
-      const end = await followProcess(processId, signal, ({ state, done, total }) => {
-        if (state === 'running') setFinishing({ state, done, total });
-      });
-      if (end.state === 'cancelled') setFinishing({ state: 'waiting' });
-      else if (end.state === 'failed')
-        setFinishing({ state: 'failed', why: end.errorMessage ?? 'The import failed.' });
-      else {
-        const { sheetId, sheets, rows, actionIds } = made.parse(end.result);
-        // The import is a gesture of this page like any other: the toast undoes it, and so does Ctrl+Z later.
-        pushUndo('sheet.create.import', actionIds);
-        const takeBack = () => {
-          undoCauses(actionIds);
-          void navigate(projectPath(projectId));
-        };
-        const what = rows === 1 ? 'One row' : `${formatCount(rows)} rows`;
-        toast(`${what} imported${sheets > 1 ? ` into ${sheets} sheets` : ''}.`, {
-          action: { label: 'Undo', act: takeBack },
-        });
-        await navigate(sheetPath(projectId, sheetId));
-      }
-    } catch (error) {
-      const isLeft = signal.aborted || (error instanceof CallError && error.code === 'ABORTED');
-      if (!isLeft) setFinishing({ state: 'failed', why: messageOf(error) });
-    }
-  }
-
-  async function cancel(): Promise<void> {
-    const processId = running.current?.processId;
-    if (!processId) return;
-    try {
-      await call('process.cancel', { params: { processId }, body: {} });
-    } catch (error) {
-      setFinishing({ state: 'failed', why: messageOf(error) });
-    }
-  }
-
-  return { finishing, finish, cancel };
 }

@@ -18,6 +18,7 @@ import { ImportFooter, type ChosenWorksheet } from './ImportFooter.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { loadImportable, useWorksheetPreview, type LoadedImportable } from './importable.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { useImporting, type Importing } from './useImporting.ts';
 import { WorksheetTable } from './WorksheetTable.tsx';
 import { guessWorksheet, worksheetOptionsOf, type WorksheetDraft } from './columnTargets.ts';
 
@@ -46,8 +47,12 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
     // Choices made for another header row do not apply, so they are guessed again.
     return known?.headerRow === importable.preview.headerRow ? known : guessWorksheet(importable);
   };
+  const importing = useImporting();
   const showTab = (name: string): void => {
     const known = sheets[name];
+    // The choices of the worksheet that is left are kept, the chosen row of names among them.
+    if (loaded.state === 'done' && headerRow !== null)
+      setSheets((all) => ({ ...all, [loaded.value.tab]: sheetOf(loaded.value) }));
     setTab(name);
     setHeaderRow(known ? (known.headerRow ?? NO_HEADER) : null);
   };
@@ -91,6 +96,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
           }}
           chooseTab={showTab}
           chooseHeader={setHeaderRow}
+          importing={importing}
         />
       )}
     </>
@@ -115,6 +121,7 @@ function WideImport({
   tick,
   chooseTab,
   chooseHeader,
+  importing,
 }: {
   importable: LoadedImportable;
   /** The choices for the shown worksheet. */
@@ -124,8 +131,10 @@ function WideImport({
   tick: (tab: string, isTicked: boolean) => void;
   chooseTab: (name: string) => void;
   chooseHeader: (row: number) => void;
+  importing: Importing;
 }) {
   const navigate = useNavigate();
+  const isRunning = importing.finishing.state === 'running';
   const { categories, tab, tabs, projectId, importableSheetId, exportedFrom } = importable;
   const shown = useWorksheetPreview(
     importable,
@@ -135,7 +144,7 @@ function WideImport({
   const { preview, isStale, refusal } = shown;
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label="Import">
-      <WideHead importable={importable} chooseHeader={chooseHeader} />
+      <WideHead importable={importable} chooseHeader={chooseHeader} isRunning={isRunning} />
       {exportedFrom && (
         <Banner
           kind="neutral"
@@ -152,13 +161,29 @@ function WideImport({
           new sheet.
         </Banner>
       )}
-      {tabs.length > 1 && <Worksheets tabs={tabs} shown={tab} show={chooseTab} ticked={ticked} tick={tick} />}
+      {tabs.length > 1 && (
+        <Worksheets
+          tabs={tabs}
+          shown={tab}
+          show={chooseTab}
+          ticked={ticked}
+          tick={tick}
+          isRunning={isRunning}
+        />
+      )}
       {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
       <div className={grid}>
         <ColumnMapping preview={preview} categories={categories} sheet={sheet} change={change} />
         <WorksheetTable preview={preview} isStale={isStale} />
       </div>
-      <ImportFooter importable={importable} preview={shown} sheet={sheet} change={change} ticked={ticked} />
+      <ImportFooter
+        importable={importable}
+        preview={shown}
+        sheet={sheet}
+        change={change}
+        ticked={ticked}
+        importing={importing}
+      />
     </section>
   );
 }
@@ -169,9 +194,12 @@ const NONE = -1;
 function WideHead({
   importable,
   chooseHeader,
+  isRunning,
 }: {
   importable: LoadedImportable;
   chooseHeader: (row: number) => void;
+  /** Whether the import is running, so that its choices are made. */
+  isRunning: boolean;
 }) {
   const navigate = useNavigate();
   const { projectId, fileName, preview } = importable;
@@ -189,6 +217,7 @@ function WideHead({
           label="Row with the names of the columns"
           hiddenLabel
           size="md"
+          disabled={isRunning}
           options={[...rows, { value: String(NONE), label: 'No row names the columns' }]}
           value={String(preview.headerRow ?? NONE)}
           choose={(row) => chooseHeader(Number(row))}
@@ -209,12 +238,14 @@ function Worksheets({
   show,
   ticked,
   tick,
+  isRunning,
 }: {
   tabs: LoadedImportable['tabs'];
   shown: string;
   show: (tab: string) => void;
   ticked: readonly ChosenWorksheet[];
   tick: (tab: string, isTicked: boolean) => void;
+  isRunning: boolean;
 }) {
   return (
     <ul
@@ -225,7 +256,7 @@ function Worksheets({
         <li key={tab.name} className={cx('flex items-center gap-1', tab.rows === 0 && 'text-ink-3')}>
           <Checkbox
             checked={ticked.some((one) => one.tab === tab.name)}
-            disabled={tab.rows === 0}
+            disabled={isRunning || tab.rows === 0}
             onChange={(event) => tick(tab.name, event.target.checked)}
           >
             <span className="sr-only">Import {tab.name}</span>
@@ -234,7 +265,7 @@ function Worksheets({
             type="button"
             className={name}
             aria-pressed={tab.name === shown}
-            disabled={tab.rows === 0}
+            disabled={isRunning || tab.rows === 0}
             onClick={() => show(tab.name)}
           >
             {tab.name}{' '}

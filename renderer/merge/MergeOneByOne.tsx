@@ -28,9 +28,12 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** The review of a merge, one difference at a time. */
 export function MergeOneByOne(view: ReviewView) {
   const { result, filter } = view;
-  const [at, setAt] = useState(0);
+  /** The shown row: its id, and the index that it had, which counts once the row is no difference any more. */
+  const [shown, setShown] = useState<{ readonly id: string; readonly at: number }>({ id: '', at: 0 });
   const rows = itemsOf(result, filter, NOTHING).flatMap((item) => (item.kind === 'row' ? [item.row] : []));
-  const index = Math.min(at, rows.length - 1);
+  const found = rows.findIndex(({ id }) => id === shown.id);
+  const index = found === -1 ? Math.min(shown.at, rows.length - 1) : found;
+  const show = (at: number): void => setShown({ id: rows[at]?.id ?? '', at });
   const row = rows[index];
   if (!row) return <p className="flex-1 p-4 text-ink-2">Nothing of this kind.</p>;
   return (
@@ -41,7 +44,7 @@ export function MergeOneByOne(view: ReviewView) {
           icon={ChevronLeft}
           size="lg"
           disabled={index === 0}
-          onClick={() => setAt(index - 1)}
+          onClick={() => show(index - 1)}
         />
         <span className="tabular" aria-live="polite">
           {formatCount(index + 1)} of {formatCount(rows.length)}
@@ -51,7 +54,7 @@ export function MergeOneByOne(view: ReviewView) {
           icon={ChevronRight}
           size="lg"
           disabled={index === rows.length - 1}
-          onClick={() => setAt(index + 1)}
+          onClick={() => show(index + 1)}
         />
       </div>
       <OneDifference key={row.id} row={row} view={view} />

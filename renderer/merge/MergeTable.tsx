@@ -32,8 +32,10 @@ export function MergeTable(view: ReviewView) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => itemsOf(result, filter, opened), [result, filter, opened]);
   const { box, ...grid } = useVirtual(items);
-  const [active, setActive] = useState({ item: 0, column: -1 });
-  const at = Math.min(active.item, items.length - 1);
+  const [active, setActive] = useState<ActivePlace>({ key: null, item: 0, column: -1 });
+  const at = placeOf(active, items);
+  const activate = (item: number, column: number): void =>
+    setActive({ key: items[item]?.key ?? null, item, column });
   const style = useMemo(
     () => ({
       gridTemplateColumns: `${[...FIRST, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')} 1fr`,
@@ -52,14 +54,17 @@ export function MergeTable(view: ReviewView) {
     const cell = item.row.cells.find(({ columnId }) => columnId === columns[active.column]?.key);
     change(active.column < 0 || !cell ? toggleRow(ticks, item.row) : toggleCell(ticks, item.row, cell));
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') return;
     const move = MOVES[event.key];
     if (move) {
       const item = Math.min(items.length - 1, Math.max(0, at + move[0]));
-      setActive({ item, column: Math.min(columns.length - 1, Math.max(-1, active.column + move[1])) });
+      activate(item, Math.min(columns.length - 1, Math.max(-1, active.column + move[1])));
+      // A tick that was clicked would hear the next Space instead of the active cell.
+      event.currentTarget.focus({ preventScroll: true });
       grid.reveal(item);
-    } else if (event.key === ' ' || event.key === 'Enter') press(items[at]);
+    } else if (event.target !== event.currentTarget) return;
+    else if (event.key === ' ' || event.key === 'Enter') press(items[at]);
     else return;
     event.preventDefault();
   };
@@ -90,6 +95,7 @@ export function MergeTable(view: ReviewView) {
               aria-rowindex={row + 2}
               className={cx('absolute inset-x-0', isActive && 'z-1')}
               style={place}
+              onPointerDown={({ target }) => canPress(item) && activate(row, columnOf(target))}
             >
               <Item
                 item={item}
@@ -106,6 +112,31 @@ export function MergeTable(view: ReviewView) {
       </div>
     </div>
   );
+}
+
+/** The active cell. Its item is found by its key, since others change the sheet meanwhile; `item` is the index that it
+ *  had, which counts once the key is gone. */
+interface ActivePlace {
+  readonly key: string | null;
+  readonly item: number;
+  readonly column: number;
+}
+
+function placeOf({ key, item }: ActivePlace, items: readonly ReviewItem[]): number {
+  const found = key === null ? -1 : items.findIndex((each) => each.key === key);
+  return found === -1 ? Math.min(item, items.length - 1) : found;
+}
+
+/** Tells whether Space does something to an item. */
+function canPress({ kind }: ReviewItem): boolean {
+  return kind === 'row' || kind === 'same';
+}
+
+/** Returns the index of the column to which an element in a row belongs; -1 for the cells before the columns. */
+function columnOf(target: EventTarget): number {
+  const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
+  const cells = cell?.parentElement?.querySelectorAll(':scope > [role=gridcell]') ?? [];
+  return Math.max(-1, [...cells].findIndex((each) => each === cell) - FIRST.length);
 }
 
 const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

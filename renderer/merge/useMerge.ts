@@ -8,11 +8,12 @@ import { mergeResult, type MergeResult } from '../../shared/api/merges.ts';
 import { countOf } from '../../shared/format/words.ts';
 import type { MergeTicks } from '../../shared/merge/mergePlan.ts';
 import { sheetPath } from '../../shared/paths.ts';
+import { useIsLeft } from '../chrome/useIsLeft.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { followProcess } from '../net/followProcess.ts';
 import { getClientState } from '../store/clientState.ts';
-import { pushUndo, undoCauses } from '../store/dispatch.ts';
+import { pushUndo, undoCauses, whenProjectOpen } from '../store/dispatch.ts';
 import { enterSheet, leaveSheet } from '../store/project.ts';
 import { toast } from '../ui/toasts.ts';
 
@@ -64,62 +65,79 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
   const [isMerging, setMerging] = useState(false);
   const [wasChanged, setChanged] = useState(false);
   const [round, setRound] = useState(0);
+  /** Why the last merge was refused; it stays while the differences are computed again. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isLeft = useIsLeft();
   const body = bodyOf(sheetId, question, pairs);
-  const { effects, ask, forget } = useEffects(importableSheetId, body);
+  const { effects, ask, askAgain } = useEffects(importableSheetId, body);
   const requestKey = JSON.stringify(body);
 
   useEffect(() => {
     const ended = new AbortController();
     setJudging(true);
-    finish(importableSheetId, { ...body, dryRun: true }, ended.signal).then(
-      (result) => {
-        setJudging(false);
+    finish(importableSheetId, { ...body, dryRun: true }, ended.signal)
+      .then((result) => {
         setOutcome({ result: mergeResult.parse(result), refusal: null });
-        forget();
-      },
-      (error: unknown) => {
+        setJudging(false);
+        askAgain();
+      })
+      .catch((error: unknown) => {
         if (isAborted(error, ended.signal)) return;
         setJudging(false);
         setOutcome((now) => ({ ...now, refusal: messageOf(error) }));
-      },
-    );
+      });
     return () => ended.abort();
     // `requestKey` is the request as text, which can be compared.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [importableSheetId, requestKey, round]);
 
+  function judgeAgain(): void {
+    const judged = outcome.result?.sequence;
+    if (judged !== undefined && getClientState().queue.confirmed.sequenceOf(sheetId) > judged)
+      setChanged(true);
+    setRound((count) => count + 1);
+  }
+
   // Compares again if the sheet has changed since the state that was compared.
   useSheetChanges(place, () => {
     const judged = outcome.result?.sequence;
     if (isMerging || isJudging || judged === undefined) return;
-    if (getClientState().queue.confirmed.sequenceOf(sheetId) <= judged) return;
-    setChanged(true);
-    setRound((count) => count + 1);
+    if (getClientState().queue.confirmed.sequenceOf(sheetId) > judged) judgeAgain();
   });
 
   async function merge(take: MergeTicks): Promise<void> {
     const ended = new AbortController();
     setMerging(true);
-    setOutcome((now) => ({ ...now, refusal: null }));
+    setRefusal(null);
     try {
       const sequence = outcome.result?.sequence ?? 0;
       const end = await finish(importableSheetId, { ...body, take, sequence }, ended.signal);
-      announceMerged(done.parse(end));
-      await navigate(sheetPath(projectId, sheetId));
+      announceMerged(projectId, done.parse(end));
+      if (!isLeft()) await navigate(sheetPath(projectId, sheetId));
     } catch (error) {
+      if (isLeft()) return void toast(`The merge failed: ${messageOf(error)}`, { kind: 'bad' });
       setMerging(false);
-      setOutcome((now) => ({ ...now, refusal: messageOf(error) }));
-      setRound((count) => count + 1);
+      setRefusal(messageOf(error));
+      judgeAgain();
     }
   }
 
-  return { ...outcome, isJudging, wasChanged, isMerging, merge, ask, effects };
+  return {
+    ...outcome,
+    refusal: refusal ?? outcome.refusal,
+    isJudging,
+    wasChanged,
+    isMerging,
+    merge,
+    ask,
+    effects,
+  };
 }
 
 /** Announces what was merged, in a toast that can undo it. */
-function announceMerged({ rows, actionIds }: z.output<typeof done>): void {
+function announceMerged(projectId: string, { rows, actionIds }: z.output<typeof done>): void {
   if (actionIds.length === 0) return void toast('Nothing was merged.');
-  pushUndo('sheet.insert.merge', actionIds);
+  void whenProjectOpen(projectId).then(() => pushUndo('sheet.insert.merge', actionIds));
   toast(`${countOf(rows, 'row')} merged.`, {
     action: { label: 'Undo', act: () => undoCauses(actionIds) },
   });
@@ -143,12 +161,15 @@ function useSheetChanges({ projectId, sheetId }: MergePlace, changed: () => void
   }, [projectId, sheetId]);
 }
 
-/** Returns the effects of the last choice that was asked for, and functions that ask for another and forget them. */
+/** Returns the effects of the last choice that was asked for, and functions that ask for another choice, and for the
+ *  last one again. */
 function useEffects(importableSheetId: string, body: ReturnType<typeof bodyOf>) {
   const [effects, setEffects] = useState<MergeResult['effects'] | null>(null);
   const asking = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef<MergeTicks | null>(null);
   function ask(take: MergeTicks): void {
+    asked.current = take;
     clearTimeout(timer.current);
     asking.current?.abort();
     const own = new AbortController();
@@ -168,7 +189,10 @@ function useEffects(importableSheetId: string, body: ReturnType<typeof bodyOf>) 
     },
     [],
   );
-  return { effects, ask, forget: () => setEffects(null) };
+  const askAgain = (): void => {
+    if (asked.current) ask(asked.current);
+  };
+  return { effects, ask, askAgain };
 }
 
 function bodyOf(sheetId: string, question: MergeOptions, pairs: Pairs) {

@@ -21,10 +21,11 @@ export function SheetOnboarding({ grid, projectId }: { grid: Grid; projectId: st
     const earlier: GestureDrafts[] = [];
     const stopGathering = onDispatch((drafts) => void earlier.push(drafts));
     const idle = whenIdle(() => {
-      void import('./followDemo.ts').then(({ followDemo }) => {
+      import('./followDemo.ts').then(({ followDemo }) => {
         stopGathering();
         if (!isOver) stop = followDemo(grid, projectId, earlier);
-      });
+        // Without its code there is no checklist, and nothing to gather for it.
+      }, stopGathering);
       return false;
     });
     idle.again();

@@ -39,6 +39,7 @@ import { downloadFile } from '../browser/downloadFile.ts';
 import { listedAssets } from '../store/assetList.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import type { MyProject } from '../store/myProjects.ts';
+
 import type { PaletteItem } from './paletteItems.ts';
 
 const PLACES_HEADING = 'Go to';

@@ -5,17 +5,24 @@ import { PromptDialog } from '../ui/PromptDialog.tsx';
 
 const { min, max } = limits.nameLength;
 
+function titleProblem(typed: string): string | null {
+  return typed.length < min ? `Use at least ${min} characters` : null;
+}
+
 /** The dialog that renames something. `commit` is called only with a changed name. */
 export function RenameDialog({
   title,
   label,
   value,
+  refusal = titleProblem,
   close,
   commit,
 }: {
   title: string;
   label: string;
   value: string;
+  /** Returns why a name cannot be taken; null if it can. */
+  refusal?: (typed: string) => string | null;
   close: () => void;
   commit: (value: string) => void;
 }) {
@@ -26,7 +33,7 @@ export function RenameDialog({
       value={value}
       maxLength={max}
       act={() => 'Rename'}
-      refusal={(typed) => (typed.length < min ? `Use at least ${min} characters` : null)}
+      refusal={refusal}
       close={close}
       commit={(typed) => typed !== value && commit(typed)}
     />

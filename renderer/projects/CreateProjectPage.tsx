@@ -1,5 +1,6 @@
 // The page for a new project: title, dates, time zone, team, numbering, paper, and the first sheet.
 
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router-dom';
 import { BLANK, FILE, newProject, type NewProject } from '../../shared/forms/newProject.ts';
@@ -46,6 +47,9 @@ const load = async (signal: AbortSignal) => {
 export function CreateProjectPage() {
   const { loaded, again } = useCall(load);
   const [searchParams] = useSearchParams();
+  /** The team that the person has chosen for the project, be it new or from a file; null before. */
+  const [chosenTeam, setTeamId] = useState<string | null>(null);
+  const teamId = chosenTeam ?? (loaded.state === 'done' ? (loaded.value.teams[0]?.id ?? '') : '');
   return (
     <main className="mx-auto w-full max-w-settings px-4 py-12 phone:py-6">
       <title>New project · EO</title>
@@ -65,9 +69,11 @@ export function CreateProjectPage() {
             <NewProjectForm
               {...loaded.value}
               beginning={searchParams.get('begin') === 'file' ? FILE : BLANK}
+              teamId={teamId}
+              chooseTeam={setTeamId}
             />
             <TemplateOffer />
-            <ImportProject teamId={loaded.value.teams[0]?.id ?? ''} />
+            <ImportProject teamId={teamId} />
             <DemoOffer />
           </>
         ) : (
@@ -111,19 +117,23 @@ function NewProjectForm({
   templates,
   settings,
   beginning,
+  teamId,
+  chooseTeam,
 }: {
   teams: readonly Named[];
   templates: readonly TemplateEntry[];
   /** The person's defaults for new projects. */
   settings: PlanningSettings;
   beginning: string;
+  teamId: string;
+  chooseTeam: (teamId: string) => void;
 }) {
   const navigate = useNavigate();
   const form = useCallForm({
     schema: newProject,
     empty: {
       title: '',
-      teamId: teams[0]?.id ?? '',
+      teamId,
       startDate: '',
       endDate: '',
       timeZone: ownTimeZone(),
@@ -197,7 +207,10 @@ function NewProjectForm({
                 error={errors.teamId?.message}
                 options={teams.map(({ id, name }) => ({ value: id, label: name }))}
                 value={field.value}
-                choose={field.onChange}
+                choose={(id) => {
+                  field.onChange(id);
+                  chooseTeam(id);
+                }}
               />
             )}
           />

@@ -38,11 +38,17 @@ const most = { rows: 9, columns: 8, lines: 40 };
 /** Loads the preview. Resolves to null if the project has no sheet, or the sheet could not be loaded. */
 export async function loadPreview(projectId: string, signal: AbortSignal): Promise<SheetPreview | null> {
   const { db } = await call('projects.load', { params: { projectId }, signal });
-  const [first] = Object.entries(db['sheet'] ?? {})
+  const first = firstSheetId(db['sheet'] ?? {});
+  return first === null ? null : readSheet(projectId, first, signal);
+}
+
+/** Returns the id of the first sheet that is neither a template nor archived; null without one. */
+export function firstSheetId(sheets: Readonly<Record<string, object>>): string | null {
+  const [first] = Object.entries(sheets)
     .map(([id, fields]) => entityOfKind('sheet', { ...fields, id }))
-    .filter((sheet) => sheet.isTemplate !== true)
+    .filter((sheet) => sheet.isTemplate !== true && sheet.archived !== true)
     .toSorted((left, right) => ((left.orderKey ?? '') < (right.orderKey ?? '') ? -1 : 1));
-  return first ? readSheet(projectId, first.id, signal) : null;
+  return first?.id ?? null;
 }
 
 async function readSheet(

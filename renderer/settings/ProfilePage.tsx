@@ -91,15 +91,20 @@ const CLOCK_WORDS = { '24h': '24 h, 19:43:30', '12h': '12 h, 7:43:30 pm' } as co
 
 /** The form for the defaults of the person's new projects. Each choice is saved immediately. */
 function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
-  const [settings, setSettings] = useState(before);
+  const [saved, setSaved] = useState(before);
+  /** The choices that the server has not answered yet. */
+  const [unsaved, setUnsaved] = useState<readonly Partial<PlanningSettings>[]>([]);
+  const settings = unsaved.reduce<PlanningSettings>((all, change) => ({ ...all, ...change }), saved);
   const planning = settings.planning ?? 'event';
   const keep = (change: Partial<PlanningSettings>): void => {
-    const last = settings;
-    setSettings({ ...settings, ...change });
-    call('account.settings', { body: change }).catch((error: unknown) => {
-      setSettings(last);
-      toast(messageOf(error), { kind: 'bad' });
-    });
+    setUnsaved((all) => [...all, change]);
+    call('account.settings', { body: change })
+      .then(
+        () => setSaved((all) => ({ ...all, ...change })),
+        (error: unknown) => void toast(messageOf(error), { kind: 'bad' }),
+      )
+      // Only what was refused goes back: other choices may have been saved meanwhile.
+      .finally(() => setUnsaved((all) => all.filter((one) => one !== change)));
   };
   return (
     <div className="grid gap-3 sm:grid-cols-2">

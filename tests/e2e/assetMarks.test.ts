@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
+import { wav } from '../support/mediaFiles.ts';
 import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 
 const SOON = { timeout: 10_000 };
@@ -25,6 +26,8 @@ async function chooses(button: string, name: string, color: string): Promise<voi
     .toBuffer();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
+  // A version is one file.
+  expect((await choosing).isMultiple()).toBe(button === 'Upload');
   await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
 }
 
@@ -121,4 +124,42 @@ test('two versions are compared by a line that keys move, and side by side; the 
   await page.getByRole('button', { name: 'Larger' }).first().click();
   await expect.poll(() => figures.getByText('Fit, ').count()).toBe(0);
   expect(await violationsOnListed(page)).toEqual([]);
+});
+
+test('a clip outlives a play that was cut off; its buttons have their keys; a right click marks nothing', async () => {
+  await page.goto(`/app/project/${stage.projectId}/assets`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await (await choosing).setFiles({ name: 'sting.wav', mimeType: 'audio/wav', buffer: wav(20_000) });
+  await page
+    .getByRole('region', { name: 'Assets' })
+    .getByRole('link', { name: /^sting/ })
+    .click();
+  await page.getByRole('complementary', { name: 'sting' }).getByRole('link', { name: 'Open' }).click();
+  const track = page.getByRole('application', { name: /^Track/ });
+  await track.getByText('of 0:20').waitFor();
+  await page.evaluate(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = () => {
+      HTMLMediaElement.prototype.play = play;
+      return Promise.reject(new DOMException('', 'AbortError'));
+    };
+  });
+  await track.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await track.getByText('0:02').first().waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await track.getByRole('button', { name: 'A second back' }).focus();
+  await page.keyboard.press('Space');
+  await track.getByText('0:01').first().waitFor();
+  expect(await track.getByRole('button', { name: 'Play' }).count()).toBe(1);
+
+  const box = (await track.locator('.touch-none').boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2, { button: 'right' });
+  await track.getByRole('button', { name: 'A second on' }).click();
+  await track.getByText('0:02').first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'Comment on this place' }).count()).toBe(0);
 });

@@ -115,3 +115,21 @@ test('CC-6 the file of a post is paused before it is sent, goes on from the post
   const hashOf = (of: Buffer) => createHash('sha256').update(of).digest('hex');
   expect(hashOf(await came.body())).toBe(hashOf(bytes));
 });
+
+test('Undo in the toast of a deletion brings back what that toast names, whatever was done since', async () => {
+  await page.goto(`/app/project/${stage.projectId}/assets`);
+  const list = page.getByRole('region', { name: 'Assets' });
+  const remove = async (name: string) => {
+    await list.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await page.getByRole('complementary', { name }).getByRole('button', { name: 'Delete the asset' }).click();
+    await page.getByText(`Deleted “${name}”`).waitFor();
+  };
+  await remove('Key art');
+  await remove('LED Waves');
+  await page
+    .locator('output > div', { hasText: 'Deleted “Key art”' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await list.getByRole('link', { name: /^Key art/ }).waitFor();
+  expect(await list.getByRole('link', { name: /^LED Waves/ }).count()).toBe(0);
+});

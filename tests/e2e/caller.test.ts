@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, addMember, must, newId, signUp } from '../support/client.ts';
 import { cookiesOf, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { call, makeShowSheet, press, stateOf } from '../support/shows.ts';
-import { showPath } from '../../shared/paths.ts';
+import { goTo } from '../../build/pageStates.ts';
+import { sheetPath, showPath } from '../../shared/paths.ts';
 
 let stage: DemoFixture;
 beforeAll(async () => {
@@ -238,6 +239,35 @@ test('a begun note stays, arrow keys set the speed, a cue without a number is go
   await page.getByRole('dialog', { name: 'Keys for calling a show' }).waitFor();
   await page.context().setOffline(false);
   await page.close();
+});
+
+test('a sheet that arrives late does not take the caller from the page of the show; a toast opens it', async () => {
+  const { ownerClient: mara } = stage;
+  const { projectId, sheetId } = await makeShowSheet(mara, 2);
+  const page = await stage.owner.newPage();
+  let send: (() => void)[] | null = [];
+  await page.routeWebSocket(/\/api\/socket/, (ws) => {
+    const server = ws.connectToServer();
+    ws.onMessage((message) => {
+      const pass = () => server.send(message);
+      if (send && String(message).includes('New sheet')) send.push(pass);
+      else pass();
+    });
+  });
+  await page.goto(sheetPath(projectId, sheetId));
+  await page.locator('.scroller').waitFor();
+  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
+  await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
+  await expect.poll(() => send?.length).toBe(1);
+  await goTo(page, showPath(projectId, sheetId));
+  await page.getByRole('heading', { name: 'Ready?' }).waitFor();
+  const late = send ?? [];
+  send = null;
+  for (const pass of late) pass();
+  await page.getByText('“New sheet” is there.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(showPath(projectId, sheetId));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL((url) => /\/sheet\/\w{26}$/.test(url.pathname) && !url.pathname.includes(sheetId));
 });
 
 /** Notes each colour scheme that the page has, from before its first paint. */

@@ -6,7 +6,9 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { shellPageResponse } from '../../electron/shell.ts';
 import type { DesktopCommand, MenuState, UpdateState, Workspace } from '../../shared/desktop.ts';
+import { goTo } from '../../build/pageStates.ts';
 import { violationsOn } from '../support/axe.ts';
+import { action, newId } from '../support/client.ts';
 import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { root } from '../support/server.ts';
 import { closeContexts, workerBrowser } from '../support/e2eShared.ts';
@@ -94,6 +96,33 @@ describe('the product, with the menu of the shell', () => {
     await command({ do: 'redo' });
     expect(await written()).toBe('Doors');
     await page.keyboard.press('Escape');
+  });
+
+  test('a saved view of a sheet is printed as it is; undo in a text with marks is that text’s', async () => {
+    await open();
+    const sheetId = new URL(page.url()).pathname.split('/').at(-1)!;
+    const viewId = newId();
+    await stage.ownerClient.does(
+      action('sheetLayout.create', viewId, { sheetId, title: 'Backstage', visibility: 'everyone' }),
+    );
+    await goTo(page, `/app/project/${stage.projectId}`);
+    await menuWhere('"sheetId":null');
+    const view = `/app/project/${stage.projectId}/sheet/${sheetId}/layout/${viewId}`;
+    await goTo(page, view);
+    await menuWhere(`"sheetId":"${sheetId}"`);
+    await command({ do: 'exportPdf' });
+    await page.waitForURL((url) => url.pathname === view && url.search === '?view=paper');
+    await called('savePdf');
+
+    await goTo(page, `/app/project/${stage.projectId}`);
+    await page.getByRole('region', { name: 'Channels' }).getByRole('link').first().click();
+    const text = page.getByRole('textbox', { name: /^Write to/ });
+    await text.click();
+    await page.keyboard.type('Doors');
+    await command({ do: 'undo' });
+    await expect.poll(() => text.textContent()).not.toContain('Doors');
+    await command({ do: 'redo' });
+    await expect.poll(() => text.textContent()).toContain('Doors');
   });
 
   test('Go to Sheet opens it', async () => {

@@ -145,7 +145,12 @@ test('a file that is none is refused in words, and the next one goes to the same
   };
   await choose('broken.xlsx', Buffer.from('PK no workbook at all'));
   await page.getByRole('region', { name: 'Import' }).getByRole('alert').waitFor();
+  // Who is named after the first file is invited, too.
+  await page.getByLabel('Work with').fill('ola@nora.example');
+  await page.getByLabel('Work with').press('Enter');
+  const invited = page.waitForRequest((request) => request.url().includes('/api/identities/members/'));
   await choose('show.csv', Buffer.from('Start,Title\n19:00,Opening\n'));
+  expect((await invited).postDataJSON()).toMatchObject({ members: [{ email: 'ola@nora.example' }] });
   await page.waitForURL('**/import/*');
   const { data } = await (await page.request.get('/api/projects')).json();
   expect(Object.keys(data.db.project)).toHaveLength(1);

@@ -170,3 +170,44 @@ test('“+” and “Find or do” lead to the import, and the project’s name 
   await rail.getByRole('link', { name: /Harbour Lights/ }).click();
   await page.waitForURL(new RegExp(`/app/project/${stage.projectId}$`));
 });
+
+test('an import of a workbook keeps the row of names that was chosen, and goes on where its page is left', async () => {
+  const page = await asOwner(`/app/project/${stage.projectId}/templates`);
+  const rail = page.getByRole('navigation', { name: 'Project' });
+  const book = await stage.owner.request.get(`/gen/project/${stage.projectId}/xlsx`);
+  await rail.getByRole('button', { name: 'Add a sheet' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Import a file…' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'book.xlsx', mimeType: 'application/zip', buffer: await book.body() });
+  await page.waitForURL('**/import/*');
+  const tabs = page.getByRole('list', { name: 'Worksheets' });
+  const names = page.getByRole('combobox', { name: 'Row with the names of the columns' });
+  await names.selectOption({ index: 2 });
+  await expect.poll(() => names.inputValue()).toBe('2');
+  await tabs.getByRole('checkbox').nth(1).check({ force: true });
+  await tabs.getByRole('button').nth(1).click();
+  await expect.poll(() => tabs.getByRole('button').nth(1).getAttribute('aria-pressed')).toBe('true');
+
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/finish', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/finish'),
+    page.getByRole('button', { name: 'Import 2 sheets' }).click(),
+  ]);
+  expect(asked.postDataJSON()).toMatchObject({ headerRow: 2 });
+  expect(await tabs.getByRole('button').first().isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Leave the import' }).click();
+  await page.waitForURL(new RegExp(`/app/project/${stage.projectId}$`));
+  go();
+  await page.getByText(/rows imported into 2 sheets/).waitFor();
+  expect(page.url()).toMatch(new RegExp(`/app/project/${stage.projectId}$`));
+  await page.unroute('**/finish');
+});

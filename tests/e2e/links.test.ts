@@ -2,8 +2,8 @@
 // revoked, and the guest's open page says that it is closed.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSheet } from '../support/client.ts';
-import { makeSharedView } from '../support/links.ts';
+import { action, makeSheet } from '../support/client.ts';
+import { makeLink, makeSharedView } from '../support/links.ts';
 import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 
 let stage: DemoFixture;
@@ -50,4 +50,32 @@ test('a link is made, opened with its password, ticked on a phone, and revoked',
   await guest.getByRole('heading', { name: 'This link is closed' }).waitFor();
   expect(await guest.textContent('body')).not.toMatch(/Harbour|Client letter|Northlight/);
   await dialog.getByText(/^Revoked by/).waitFor();
+});
+
+test('a guest goes on with a text of two lines, and its lines stay', async () => {
+  const { ownerClient, projectId } = stage;
+  const sheet = await makeSheet(ownerClient, projectId, { title: 'Lines', rows: 3, columns: 6 });
+  const { viewId, video } = await makeSharedView(ownerClient, sheet, 'Delay 3');
+  const cellId = `${sheet.rowIds[0]}.${sheet.columnIds[1]}`;
+  await ownerClient.does(action('cell.update.value', cellId, { value: 'Mic 3\nMic 4' }));
+  const { url } = await makeLink(ownerClient, viewId, { scope: 'edit', categoryIds: [video] });
+  const guest = await (await stage.visitor()).newPage();
+  await guest.goto(url);
+  const stored = async () => {
+    const { db } = await ownerClient.load(`/api/projects/${projectId}/sheet/${sheet.sheetId}`);
+    return db['cell']?.[cellId]?.['value'];
+  };
+  const field = guest.getByRole('textbox').first();
+  await field.press('Control+End');
+  await field.pressSequentially('x');
+  await field.press('Enter');
+  await expect.poll(stored).toBe('Mic 3\nMic 4x');
+  await field.press('Control+End');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('Mic 5');
+  // Enter that takes a word of an input method does not end the text.
+  await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await field.pressSequentially('!');
+  await field.blur();
+  await expect.poll(stored).toBe('Mic 3\nMic 4x\nMic 5!');
 });

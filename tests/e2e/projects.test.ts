@@ -94,6 +94,40 @@ test('each field of a new project has its message, on submit and on change, and 
     .toBe('Europe/Lisbon');
 });
 
+test('a project from a file comes into the team that is chosen above it', async () => {
+  const headers = { origin: stage.server.url };
+  const made = await stage.owner.request.post('/api/teams', { headers, data: { name: 'Zephyr Crew' } });
+  const { team } = (await made.json()).data;
+  await page.goto('/projects/create');
+  await page.getByLabel('Team').selectOption({ label: 'Zephyr Crew' });
+  const [asked] = await Promise.all([
+    page.waitForRequest(
+      (request) => request.url().includes('/templateassembly/import') && request.method() === 'POST',
+    ),
+    page
+      .getByLabel('Project to import')
+      .setInputFiles({ name: 'show.json', mimeType: 'application/json', buffer: Buffer.from('{}') }),
+  ]);
+  expect(asked.postDataJSON()).toMatchObject({ teamId: team.id });
+});
+
+test('the address of a new calendar feed stays while another feed is ended', async () => {
+  await page.goto(settings(await makeProject('Feeds'), 'calendars'));
+  const make = page.getByRole('button', { name: 'Make a feed' });
+  const ends = page.getByRole('button', { name: /^End the feed/ });
+  await make.click();
+  await expect.poll(() => ends.count()).toBe(1);
+  await page.getByLabel('Events').selectOption({ label: 'The whole project' });
+  await make.click();
+  await expect.poll(() => ends.count()).toBe(2);
+  await page.getByRole('button', { name: /^End the feed (?!The whole project)/ }).click();
+  await expect.poll(() => ends.count()).toBe(1);
+  const address = page.getByRole('region', { name: 'The address of the new feed' });
+  expect(await address.count()).toBe(1);
+  await ends.click();
+  await address.waitFor({ state: 'detached' });
+});
+
 test('the list goes by keys: into it, along it, back to the field, and in', async () => {
   await makeProject('Low Tide, episode 3');
   await goTo(page, '/projects');

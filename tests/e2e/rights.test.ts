@@ -180,6 +180,10 @@ test('a reader of a project that shuts comments and files reads why in their pla
     .toBe('In this project, only members may take files and paper out of the project. You may only view.');
   await shot('reader');
   await page.keyboard.press('Escape');
+  await goTo(page, `/app/project/${company.projectId}`);
+  const book = page.getByRole('button', { name: 'All sheets as one Excel workbook' });
+  await expect.poll(() => book.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('link', { name: 'All sheets as one Excel workbook' }).count()).toBe(0);
   await set('viewersComment', null);
   await set('viewersExport', null);
 });

@@ -62,6 +62,8 @@ export function AssetList({ projectId }: { projectId: string }) {
   const assets = listedAssets(useSnapshot(db.asset), useSnapshot(db.assetFile), projectId);
   const [query] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // What others have deleted meanwhile is not selected any more.
+  const marked = assets.filter(({ id }) => selected.has(id));
   const whyNotAdd = useMay(projectId, 'asset.upload');
   const mayRestore = useMay(projectId, 'asset.deleteOthers') === null;
   const { isOver, ...drop } = useFileDrop(
@@ -121,12 +123,8 @@ export function AssetList({ projectId }: { projectId: string }) {
         </section>
         {chosen && <AssetSide key={chosen.id} projectId={projectId} asset={chosen} />}
       </div>
-      {selected.size > 0 && (
-        <SelectedAssetsBar
-          projectId={projectId}
-          assets={assets.filter(({ id }) => selected.has(id))}
-          clear={() => setSelected(new Set())}
-        />
+      {marked.length > 0 && (
+        <SelectedAssetsBar projectId={projectId} assets={marked} clear={() => setSelected(new Set())} />
       )}
       {isOver && <p className={veil}>Drop files to make assets of them</p>}
     </div>

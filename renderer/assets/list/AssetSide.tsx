@@ -10,7 +10,7 @@ import { fullNameOf } from '../../../shared/format/words.ts';
 import { textIn } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsPath } from '../../../shared/paths.ts';
-import { dispatchAction, undo } from '../../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses, undoCauses } from '../../store/dispatch.ts';
 import type { ListedAsset, AssetVersion } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -38,8 +38,9 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
   const close = (): void => void navigate(assetsPath(projectId));
   const remove = (): void => {
     dispatchAction('asset.delete', id, { ids: [id] });
+    const causeIds = lastUndoCauses();
     close();
-    toast(`Deleted “${title}”`, { action: { label: 'Undo', act: undo } });
+    toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
   };
   return (
     <aside aria-label={title} className={side}>
@@ -82,7 +83,7 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
           size="sm"
           icon={Upload}
           refusal={whyNotAdd}
-          onClick={() => chooseFiles((files) => void sendFiles(projectId, files.slice(0, 1), id))}
+          onClick={() => chooseFiles((files) => void sendFiles(projectId, files, id), { multiple: false })}
         >
           Add version
         </Button>

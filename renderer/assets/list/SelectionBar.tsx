@@ -7,7 +7,7 @@ import { countOf } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsZipPath } from '../../../shared/paths.ts';
 import { assetDeletionDenialReason } from '../../../shared/permissions/ownership.ts';
-import { dispatchAction, undo } from '../../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses, undoCauses } from '../../store/dispatch.ts';
 import type { ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useActor, useMay } from '../../store/rights.ts';
@@ -38,8 +38,11 @@ export function SelectedAssetsBar({
   const remove = (): void => {
     const ids = assets.map(({ id }) => id);
     dispatchAction('asset.delete', ids[0] ?? null, { ids });
+    const causeIds = lastUndoCauses();
     clear();
-    toast(`Deleted ${countOf(ids.length, 'asset')}`, { action: { label: 'Undo', act: undo } });
+    toast(`Deleted ${countOf(ids.length, 'asset')}`, {
+      action: { label: 'Undo', act: () => undoCauses(causeIds) },
+    });
   };
   return (
     <section

@@ -13,6 +13,21 @@ import { MediaTimeline } from './MediaTimeline.tsx';
 
 const STEP_MS = { near: 1000, far: 5000 } as const;
 
+/** Why a clip is not shown: the browser cannot play it, or it could not be loaded. */
+type Failure = 'format' | 'network';
+
+function Failed({ failure, fileName, again }: { failure: Failure; fileName: string; again: () => void }) {
+  return (
+    <p role="alert" className="flex items-center gap-2">
+      <Icon of={TriangleAlert} />
+      {failure === 'format'
+        ? `This browser cannot play ${fileName}. It can be downloaded, and comments go with its times.`
+        : `${fileName} could not be loaded.`}
+      {failure === 'network' && <Button onClick={again}>Try again</Button>}
+    </p>
+  );
+}
+
 /** The clip of the shown version. */
 export function MediaPlayer({ isSound }: { isSound: boolean }) {
   const { asset, version, draft, setDraft, select, whyNotComment } = useAssetPage();
@@ -20,7 +35,7 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(version.durationMs);
   const [isPlaying, setPlaying] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const seek = (ms: number): void => {
     const to = clampNumber(ms, 0, length);
     if (media.current) media.current.currentTime = to / 1000;
@@ -29,8 +44,11 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
   const play = (): void => {
     const clip = media.current;
     if (!clip) return;
-    if (clip.paused) void clip.play().catch(() => setFailed(true));
-    else clip.pause();
+    if (!clip.paused) return clip.pause();
+    clip.play().catch((error: unknown) => {
+      // Any other error, such as that of a pause before the clip has begun, says nothing of the clip.
+      if (error instanceof DOMException && error.name === 'NotSupportedError') setFailure('format');
+    });
   };
   const comment = (range: { readonly at: number; readonly to?: number }): void => {
     media.current?.pause();
@@ -42,6 +60,8 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.shiftKey ? STEP_MS.far : STEP_MS.near;
     const begun = draft && 'at' in draft ? draft.at : moment;
+    // The buttons of the track have their own keys.
+    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
     if (event.key === ' ') play();
     else if (event.key === 'ArrowLeft') seek(at - step);
     else if (event.key === 'ArrowRight') seek(at + step);
@@ -57,11 +77,8 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
   return (
     <section aria-label={asset.title} className="flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 place-items-center bg-desk p-6 max-md:p-0">
-        {hasFailed ? (
-          <p role="alert" className="flex items-center gap-2">
-            <Icon of={TriangleAlert} />
-            This browser cannot play {version.fileName}. It can be downloaded, and comments go with its times.
-          </p>
+        {failure ? (
+          <Failed failure={failure} fileName={version.fileName} again={() => setFailure(null)} />
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- rehearsal clips come without captions
           <video
@@ -77,10 +94,12 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
             onTimeUpdate={({ currentTarget: { currentTime } }) => setAt(currentTime * 1000)}
             onPlay={() => setPlaying(true)}
             onPause={() => setPlaying(false)}
-            onError={() => setFailed(true)}
+            onError={({ currentTarget: { error } }) =>
+              setFailure(error?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'format')
+            }
           />
         )}
-        {isSound && !hasFailed && <p className="text-40 font-semibold tabular">{playbackText(at)}</p>}
+        {isSound && !failure && <p className="text-40 font-semibold tabular">{playbackText(at)}</p>}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its keys and pointers itself */}
       <div
@@ -97,7 +116,7 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
             label={isPlaying ? 'Pause' : 'Play'}
             icon={isPlaying ? Pause : Play}
             size="lg"
-            disabled={hasFailed}
+            disabled={failure !== null}
             onClick={play}
           />
           <IconButton label="A second on" icon={StepForward} onClick={() => seek(at + STEP_MS.near)} />

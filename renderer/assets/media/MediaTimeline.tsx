@@ -27,14 +27,17 @@ export function MediaTimeline({
   const { projectId, asset, version, threads, draft, whyNotComment } = useAssetPage();
   const about = { projectId, assetId: asset.id, fileId: version.fileId };
   const hasFrames = version.previews === 'ready' && version.contentType.startsWith('video/');
-  const begun = useRef(0);
+  /** The moment at which a press on the track has begun; null while there is none. */
+  const begun = useRef<number | null>(null);
   const timeAt = (event: PointerEvent<HTMLElement>): number => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return Math.round(clampNumber((event.clientX - left) / width, 0, 1) * length);
   };
   const shareOf = (ms: number): string => `${length > 0 ? clampNumber(ms / length, 0, 1) * 100 : 0}%`;
   const end = (event: PointerEvent<HTMLElement>): void => {
+    if (begun.current === null) return;
     const [from, to] = [begun.current, timeAt(event)].toSorted((one, other) => one - other);
+    begun.current = null;
     if (from === undefined || to === undefined) return;
     if (whyNotComment === null && to - from > length * LEAST_SHARE) stretch(from, to);
   };
@@ -48,8 +51,11 @@ export function MediaTimeline({
           begun.current = timeAt(event);
           seek(begun.current);
         }}
-        onPointerMove={(event) => event.buttons !== 0 && seek(timeAt(event))}
+        onPointerMove={(event) => begun.current !== null && seek(timeAt(event))}
         onPointerUp={end}
+        onLostPointerCapture={() => {
+          begun.current = null;
+        }}
       >
         {hasFrames && (
           <img

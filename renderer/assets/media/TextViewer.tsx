@@ -1,17 +1,16 @@
 // The beginning of a text file or of a CSV or TSV table, as much as the server keeps for the preview.
 
 import { useCallback, useMemo } from 'react';
-import { parse } from 'csv-parse/browser/esm/sync';
 import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
 import { useCall } from '../../net/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { useAssetPage } from '../assetContext.ts';
+import { csvRowsOf } from './csvRows.ts';
 
 /** Number of bytes of a text file that the server keeps for the preview. */
 const SHOWN_BYTES = 64 * 1024;
-const SEPARATORS = [',', ';', '\t', '|'] as const;
 const TABLE = /^(?:CSV|TSV|TAB)$/;
 
 /** The text of the shown version. */
@@ -64,7 +63,7 @@ export function TextViewer() {
 
 /** A CSV or TSV table whose first line is the header. */
 function Table({ text, isCut }: { text: string; isCut: boolean }) {
-  const rows = useMemo(() => rowsOf(text, isCut), [text, isCut]);
+  const rows = useMemo(() => csvRowsOf(text, isCut), [text, isCut]);
   const [head = [], ...body] = rows;
   const cell = 'max-w-80 border-b border-line px-3 py-1.5 text-left align-top wrap-anywhere';
   return (
@@ -91,16 +90,4 @@ function Table({ text, isCut }: { text: string; isCut: boolean }) {
       </tbody>
     </table>
   );
-}
-
-/**
- * Returns the rows of a CSV or TSV text. The separator is the one that occurs most often in the first line. If the text
- * is cut, its incomplete last line is left out.
- */
-function rowsOf(text: string, isCut: boolean): readonly (readonly string[])[] {
-  const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
-  const [first = ''] = whole.split('\n', 1);
-  const count = (separator: string): number => first.split(separator).length;
-  const delimiter = SEPARATORS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-  return parse(whole, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
 }

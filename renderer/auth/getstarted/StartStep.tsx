@@ -49,6 +49,8 @@ export function StartStep({
   const [refusal, setRefusal] = useState<string | null>(null);
   /** Id of the project that was made for a refused file, into which the next file is imported; null without one. */
   const [projectId, setProjectId] = useState<string | null>(null);
+  /** The addresses that were invited to it. */
+  const [invited, setInvited] = useState<readonly string[]>([]);
   const { name } = TRADES[planning];
   const isBlank = chosen === null;
   const start = chosen ?? starts[0] ?? 'other';
@@ -81,8 +83,9 @@ export function StartStep({
   const take = (file: File) =>
     whole(async (emails) => {
       const id = projectId ?? (await begin({ planning, beginning: 'file', title: titleOf(file) })).projectId;
-      if (projectId === null) await inviteTo(id, emails, role);
       setProjectId(id);
+      const others = emails.filter((email) => !invited.includes(email));
+      if (await inviteTo(id, others, role)) setInvited([...invited, ...others]);
       const importableId = await uploadSpreadsheet(id, file);
       if (importableId !== null) await navigate(importPath(id, importableId));
     });
@@ -153,10 +156,10 @@ function begin(start: {
   return call('account.start', { body: { ...start, timeZone } });
 }
 
-/** Invites people to the project. A failure is only shown in a toast, since the project exists and people can be
- *  invited later under Members. */
-async function inviteTo(projectId: string, emails: readonly string[], role: Role): Promise<void> {
-  if (emails.length === 0) return;
+/** Invites people to the project. Resolves to false on a failure, which is only shown in a toast, since the project
+ *  exists and people can be invited later under Members. */
+async function inviteTo(projectId: string, emails: readonly string[], role: Role): Promise<boolean> {
+  if (emails.length === 0) return true;
   const members = emails.map((email) => ({ email, role }));
   try {
     await call('members.create', {
@@ -164,7 +167,9 @@ async function inviteTo(projectId: string, emails: readonly string[], role: Role
       body: { entityType: 'project', members },
     });
     toast(`Invited ${emails.join(', ')} as ${roleWord(role)}`);
+    return true;
   } catch (error) {
     toast(`Nobody was invited: ${messageOf(error)}`, { kind: 'bad' });
+    return false;
   }
 }

@@ -148,24 +148,34 @@ function StatusTick({
   );
 }
 
-/** A text field for a guest. Enter and blur save the text, Escape discards it. */
+/** A text field for a guest, which grows with its lines. Enter and blur save the text, Escape discards it; Enter with
+ *  Shift or Alt begins a line. */
 function TextField({ name, text, write }: { name: string; text: string; write: (value: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? text;
   function keep(): void {
     if (draft !== null && draft !== text) write(draft);
     setDraft(null);
   }
   return (
-    <input
+    <textarea
       aria-label={name}
-      value={draft ?? text}
+      value={shown}
+      // Browsers that do not size a field by its content show its lines.
+      rows={shown.split('\n').length}
       maxLength={2000}
-      className="h-7 w-full min-w-0 rounded-cell bg-transparent px-1 -outline-offset-2 edge-line-field touch:h-11 touch:text-16"
+      className="field-sizing-content min-h-7 w-full min-w-0 resize-none rounded-cell bg-transparent px-1 py-1 leading-5 -outline-offset-2 edge-line-field touch:min-h-11 touch:py-3 touch:text-16"
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        const field = event.currentTarget;
         if (event.key === 'Escape') setDraft(null);
+        // Enter that accepts a word of an input method belongs to that word.
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (!event.altKey) return field.blur();
+        field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+        setDraft(field.value);
       }}
     />
   );

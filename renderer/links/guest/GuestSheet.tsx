@@ -7,7 +7,14 @@ import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { GuestBlock, GuestCellContent, type GuestEditing } from './GuestCells.tsx';
 import { GuestItems } from './GuestItems.tsx';
-import { headingOf, mayChange, type GuestColumn, type GuestModel, type GuestRow } from './guestModel.ts';
+import {
+  areAlikeColumns,
+  headingOf,
+  mayChange,
+  type GuestColumn,
+  type GuestModel,
+  type GuestRow,
+} from './guestModel.ts';
 import { watchVisibility } from '../../browser/inSight.ts';
 
 /** Returns the width of the table of a view, in px. */
@@ -142,15 +149,8 @@ interface RowProps {
 
 /** Tells whether two sets of props render the same: equal texts of the row, and equal edits of its cells. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
-  if (before.row.signature !== after.row.signature || before.columns.length !== after.columns.length)
-    return false;
-  if (
-    before.columns.some(
-      (column, at) =>
-        column.id !== after.columns[at]?.id || column.isEditable !== after.columns[at]?.isEditable,
-    )
-  )
-    return false;
+  if (before.row.signature !== after.row.signature) return false;
+  if (!areAlikeColumns(before.columns, after.columns)) return false;
   const ids = after.columns.map(({ id }) => after.row.cells.get(id)?.id ?? `${after.row.id}.${id}`);
   return ids.every(
     (id) =>

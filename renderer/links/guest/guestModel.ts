@@ -225,6 +225,25 @@ function merged(old: Fields, fields: Fields): Fields {
   );
 }
 
+const COLUMN_LOOKS = [
+  'id',
+  'isEditable',
+  'purpose',
+  'name',
+  'hueName',
+  'align',
+  'weight',
+  'isTabular',
+] as const satisfies readonly (keyof GuestColumn)[];
+
+/** Tells whether the cells of two lists of columns are rendered alike. */
+export function areAlikeColumns(before: readonly GuestColumn[], after: readonly GuestColumn[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((column, at) => COLUMN_LOOKS.every((field) => column[field] === after[at]?.[field]))
+  );
+}
+
 /** Returns the text of a heading. */
 export function headingOf(row: GuestRow): string {
   return [...row.cells.values()].map(({ value }) => value).find((value) => value !== '') ?? row.title ?? '';

@@ -10,6 +10,7 @@ import { CallError, loadFailureOf } from '../../net/callError.ts';
 import { openSocket, socketUrl, stateOf, type Socket } from '../../net/socket.ts';
 import { toast } from '../../ui/toasts.ts';
 import { guestLoad, withChanges, type GuestLoad } from './guestModel.ts';
+import { loadSince, sequenceOf } from './loadSince.ts';
 
 /** The state of the page of a link. */
 export type GuestState =
@@ -62,27 +63,39 @@ export function useGuestView(linkId: string): GuestViewing {
   const [isLive, setLive] = useState(false);
   const socket = useRef<Socket | null>(null);
 
-  const load = useCallback(async () => {
-    const loaded = await loadView(linkId);
+  /** The sequence of the last step that is shown. */
+  const heard = useRef(0);
+
+  const show = useCallback((loaded: GuestLoad | Error): void => {
+    if (!(loaded instanceof Error)) heard.current = sequenceOf(loaded);
     setState((before) =>
       loaded instanceof Error ? stateAfter(loaded, before) : { kind: 'shown', load: loaded },
     );
-  }, [linkId]);
+  }, []);
+  const load = useCallback(async () => {
+    const loaded = await loadSince(
+      () => loadView(linkId),
+      () => heard.current,
+    );
+    if (loaded) show(loaded);
+  }, [linkId, show]);
 
   useEffect(() => {
     let isOver = false;
+    heard.current = 0;
     void loadView(linkId).then((first) => {
       if (isOver) return;
-      setState((before) =>
-        first instanceof Error ? stateAfter(first, before) : { kind: 'shown', load: first },
-      );
+      show(first);
       const loaded = first instanceof Error ? null : first;
       const [sheetId] = Object.keys(loaded?.meta.sequence ?? {});
       if (!loaded || sheetId === undefined) return;
       socket.current = openGuestSocket(linkId, {
         isLive: setLive,
         load: () => void load(),
-        step: (step) => setState((before) => afterStep(before, sheetId, step)),
+        step(step) {
+          if (typeof step.sequence === 'number') heard.current = Math.max(heard.current, step.sequence);
+          setState((before) => afterStep(before, sheetId, step));
+        },
       });
       socket.current.subscribe([stateOf([sheetId])]);
     });
@@ -91,7 +104,7 @@ export function useGuestView(linkId: string): GuestViewing {
       socket.current?.close();
       socket.current = null;
     };
-  }, [linkId, load, round]);
+  }, [linkId, load, show, round]);
 
   const isOver = state.kind === 'ended' || state.kind === 'unknown';
   useEffect(() => {

@@ -13,7 +13,7 @@ import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
 import { useMay } from '../../store/rights.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { disabledProps } from '../../ui/disabledProps.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { personOf } from './people.ts';
 import { SheetPagePicture } from './SheetPagePicture.tsx';
@@ -59,26 +59,24 @@ export function OverviewSheets({
   );
 }
 
-const workbook = 'mt-2 inline-flex h-8 items-center gap-1.5 text-accent-text touch:h-11';
-
-/** The link to all sheets as one workbook; for a person who may not export, a button that says why. */
+/** The link to the workbook of all sheets; where the person may not export, a button that says why. */
 function Workbook({ projectId }: { projectId: string }) {
-  const whyNot = useMay(projectId, 'project.export');
-  const label = (
-    <>
-      <Icon of={FileSpreadsheet} size="s" />
-      All sheets as one Excel workbook
-    </>
-  );
-  if (whyNot !== null)
+  const refusal = useMay(projectId, 'project.export');
+  const words = 'All sheets as one Excel workbook';
+  if (refusal !== null)
     return (
-      <button type="button" className={`${workbook} opacity-60`} {...disabledProps(whyNot)}>
-        {label}
-      </button>
+      <Button kind="plain" icon={FileSpreadsheet} className="mt-2" refusal={refusal}>
+        {words}
+      </Button>
     );
   return (
-    <a href={workbookPath(projectId)} download className={`${workbook} hover:underline`}>
-      {label}
+    <a
+      href={workbookPath(projectId)}
+      download
+      className="mt-2 inline-flex h-8 items-center gap-1.5 text-accent-text hover:underline touch:h-11"
+    >
+      <Icon of={FileSpreadsheet} size="s" />
+      {words}
     </a>
   );
 }

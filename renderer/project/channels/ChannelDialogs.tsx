@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { RenameDialog } from '../RenameDialog.tsx';
-import { changeTopic, createChannel, renameChannel } from './channels.ts';
+import { changeTopic, channelTitleProblem, createChannel, renameChannel } from './channels.ts';
 
 /** Maximum length of a topic; must equal that in `shared/entities/channel.ts`. */
 const TOPIC_LENGTH = 500;
@@ -34,6 +34,7 @@ export function ChannelDialogs({
         title="Rename channel"
         label="Name"
         value={channel?.title ?? ''}
+        refusal={(title) => channelTitleProblem(projectId, title, channelId)}
         close={close}
         commit={(title) => renameChannel(channelId, title)}
       />
@@ -66,7 +67,7 @@ function NewChannel({
   const [title, setTitle] = useState('');
   const [topic, setTopic] = useState('');
   const [isTried, setTried] = useState(false);
-  const problem = titleProblem(projectId, title.trim());
+  const problem = channelTitleProblem(projectId, title.trim());
   const make = (): void => {
     setTried(true);
     if (problem !== null) return;
@@ -117,14 +118,4 @@ function NewChannel({
       </form>
     </Dialog>
   );
-}
-
-/** Returns why a new channel cannot have this name; null if it can. */
-function titleProblem(projectId: string, title: string): string | null {
-  const { min } = limits.nameLength;
-  if (title.length < min) return `Use at least ${min} characters`;
-  const isTaken = Object.values(db.channel).some(
-    (channel) => channel.projectId === projectId && channel.title?.toLowerCase() === title.toLowerCase(),
-  );
-  return isTaken ? 'There is a channel of this name already' : null;
 }

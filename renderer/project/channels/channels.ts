@@ -1,5 +1,6 @@
 // The channels of a project in their order, and the actions on whole channels.
 
+import { limits } from '../../../shared/limits.ts';
 import { dispatchAction } from '../../store/dispatch.ts';
 import { newId } from '../../store/newId.ts';
 import { db, inOrderOf } from '../../store/db.ts';
@@ -89,4 +90,17 @@ export function moveChannelBy(projectId: string, channelId: string, by: -1 | 1):
 
 function titleOf(channelId: string): string {
   return db.channel[channelId]?.title ?? 'Untitled';
+}
+
+/** Returns why a channel cannot have this name; null if it can. `ownId`: the channel that is renamed. */
+export function channelTitleProblem(projectId: string, title: string, ownId = ''): string | null {
+  const { min } = limits.nameLength;
+  if (title.length < min) return `Use at least ${min} characters`;
+  const isTaken = Object.values(db.channel).some(
+    (channel) =>
+      channel.projectId === projectId &&
+      channel.id !== ownId &&
+      channel.title?.toLowerCase() === title.toLowerCase(),
+  );
+  return isTaken ? 'There is a channel of this name already' : null;
 }

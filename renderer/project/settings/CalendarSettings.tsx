@@ -8,7 +8,7 @@ import { relativeTime } from '../../../shared/format/times.ts';
 import { projectSettingsPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
 import { useAttempt } from '../../chrome/useAttempt.ts';
-import { call } from '../../net/call.ts';
+import { call, type CallReply } from '../../net/call.ts';
 import { loadFailureOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db, inOrderOf } from '../../store/db.ts';
@@ -32,10 +32,10 @@ export function CalendarSettings({ projectId }: { projectId: string }) {
     [projectId],
   );
   const { loaded, again } = useCall(load);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<CallReply<'calendars.create'> | null>(null);
   const hasDay = Boolean(useSnapshot(db.project)[projectId]?.startDate);
-  const created = (url: string): void => {
-    setMade(url);
+  const created = (feed: CallReply<'calendars.create'>): void => {
+    setMade(feed);
     again();
   };
   return (
@@ -54,7 +54,7 @@ export function CalendarSettings({ projectId }: { projectId: string }) {
         </Banner>
       )}
       <NewCalendar projectId={projectId} created={created} />
-      {made !== null && <NewAddress url={made} />}
+      {made !== null && <NewAddress url={made.url} />}
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && (
         <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
@@ -64,8 +64,9 @@ export function CalendarSettings({ projectId }: { projectId: string }) {
       {loaded.state === 'done' && (
         <Calendars
           calendars={loaded.value.calendars}
-          ended={() => {
-            setMade(null);
+          ended={(calendarId) => {
+            // The address of another feed is told only once, and may not have been copied yet.
+            setMade((feed) => (feed?.calendarId === calendarId ? null : feed));
             again();
           }}
           projectId={projectId}
@@ -79,7 +80,13 @@ const MINE = 'person';
 const ALL = 'project';
 
 /** The form for a new feed: the choice of its events, and the button that makes it. */
-function NewCalendar({ projectId, created }: { projectId: string; created: (url: string) => void }) {
+function NewCalendar({
+  projectId,
+  created,
+}: {
+  projectId: string;
+  created: (feed: CallReply<'calendars.create'>) => void;
+}) {
   useSnapshot(db.category);
   const refusal = useMay(projectId, 'project.export');
   const [chosen, setChosen] = useState(MINE);
@@ -96,7 +103,7 @@ function NewCalendar({ projectId, created }: { projectId: string; created: (url:
       chosen === MINE || chosen === ALL
         ? ({ scope: chosen } as const)
         : ({ scope: 'category', id: chosen } as const);
-    created((await call('calendars.create', { params: { projectId }, body })).url);
+    created(await call('calendars.create', { params: { projectId }, body }));
   };
   return (
     <div className="flex items-end gap-3 phone:flex-col phone:items-stretch">
@@ -155,7 +162,7 @@ function Calendars({
   projectId,
 }: {
   calendars: readonly Calendar[];
-  ended: () => void;
+  ended: (calendarId: string) => void;
   projectId: string;
 }) {
   if (calendars.length === 0)
@@ -179,7 +186,7 @@ function CalendarLine({
   projectId,
 }: {
   calendar: Calendar;
-  ended: () => void;
+  ended: (calendarId: string) => void;
   projectId: string;
 }) {
   const { calendarId, fetchedAt, createdBy } = calendar;
@@ -189,7 +196,7 @@ function CalendarLine({
   const isOwn = useSnapshot(session).user?.id === createdBy;
   const end = async (): Promise<void> => {
     await call('calendars.delete', { params: { projectId, calendarId } });
-    ended();
+    ended(calendarId);
   };
   const read = fetchedAt === null ? 'Never read' : `Read ${relativeTime(fetchedAt, now())}`;
   return (

@@ -27,7 +27,7 @@ export function FromTemplateDialog({
 }: {
   projectId: string;
   /** Opens a sheet; null opens none. */
-  go: (sheetId: string | null) => Promise<void>;
+  go: (made: Promise<string | null>) => Promise<void>;
   close: () => void;
 }) {
   const refusal = useMay(projectId, 'sheet.create');
@@ -39,7 +39,7 @@ export function FromTemplateDialog({
   const others = loaded.state === 'done' ? loaded.value.filter((each) => each.projectId !== projectId) : [];
   const use = async (id: string, title: string): Promise<void> => {
     close();
-    await go(await createFromTemplate(projectId, id, title, { isFollowing }));
+    await go(createFromTemplate(projectId, id, title, { isFollowing }));
   };
   return (
     <Dialog
@@ -83,10 +83,9 @@ export function FromTemplateDialog({
           <StartList
             refusal={refusal}
             add={async (start) => {
-              const sheetId = await addStart(projectId, start);
-              if (sheetId === null) return;
-              close();
-              await go(sheetId);
+              const made = addStart(projectId, start);
+              await go(made);
+              if ((await made) !== null) close();
             }}
           />
         </section>

@@ -28,8 +28,8 @@ export function SheetDialogs({
 }: {
   projectId: string;
   asked: SheetRequest;
-  /** Opens a sheet; null opens none. */
-  go: (sheetId: string | null) => Promise<void>;
+  /** Opens the sheet to whose id `made` resolves; null opens none. */
+  go: (made: Promise<string | null>) => Promise<void>;
   /** Called once the sheet has been moved to another project. */
   leave: (sheetId: string) => Promise<void>;
   close: () => void;

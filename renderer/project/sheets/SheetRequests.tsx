@@ -2,15 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import {
-  displaysPath,
-  followPath,
-  paths,
-  projectPath,
-  reportPath,
-  sheetPath,
-  showPath,
-} from '../../../shared/paths.ts';
+import { displaysPath, followPath, paths, projectPath, reportPath, showPath } from '../../../shared/paths.ts';
 import { subscribe } from 'valtio';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -29,6 +21,7 @@ import {
   restoreSheet,
 } from './sheetActions.ts';
 import { deleteTemplate, restoreTemplate } from './templateActions.ts';
+import { useOpenNewSheet } from './useOpenNewSheet.ts';
 
 const SheetDialog = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
 
@@ -38,9 +31,7 @@ export function SheetRequests({ projectId }: { projectId: string }) {
   const onView = useMatch(paths.sheetView)?.params.sheetId;
   const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
   const [request, setRequest] = useState<SheetRequest | null>(null);
-  const go = async (sheetId: string | null): Promise<void> => {
-    if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
-  };
+  const go = useOpenNewSheet(projectId);
   const left = useRef('');
   const leave = async (sheetId: string): Promise<void> => {
     left.current = sheetId;
@@ -51,9 +42,9 @@ export function SheetRequests({ projectId }: { projectId: string }) {
     const sheet = db.sheet[sheetId];
     switch (what) {
       case 'new':
-        return go(await createSheet(projectId));
+        return go(createSheet(projectId));
       case 'duplicate':
-        return go(await duplicateSheet(projectId, sheetId));
+        return go(duplicateSheet(projectId, sheetId));
       case 'moveUp':
       case 'moveDown':
         return moveBy(projectId, sheetId, what === 'moveUp' ? -1 : 1);
@@ -101,9 +92,9 @@ export function SheetRequests({ projectId }: { projectId: string }) {
     });
   }, [open]);
   if (!request) return null;
-  return (
-    <SheetDialog projectId={projectId} asked={request} go={go} leave={leave} close={() => setRequest(null)} />
-  );
+  // What a dialog ends late must not close the dialog that is open by then.
+  const close = (): void => setRequest((now) => (now === request ? null : now));
+  return <SheetDialog projectId={projectId} asked={request} go={go} leave={leave} close={close} />;
 }
 
 /** Returns a Redo button after an import was undone, since the sheet that handles the shortcut is gone; else null. */

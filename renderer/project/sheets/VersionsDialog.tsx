@@ -11,7 +11,7 @@ import { call } from '../../net/call.ts';
 import { messageOf, loadFailureOf } from '../../net/callError.ts';
 import { followProcess } from '../../net/followProcess.ts';
 import { useCall } from '../../net/useCall.ts';
-import { pushUndo, undoCauses } from '../../store/dispatch.ts';
+import { pushUndo, undoCauses, whenProjectOpen } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -66,7 +66,8 @@ export function VersionsDialog({
       const end = await followProcess(processId, new AbortController().signal, () => undefined);
       if (end.state !== 'done') throw new Error(end.errorMessage ?? 'The sheet could not be put back.');
       const { actionIds } = restored.parse(end.result);
-      if (actionIds.length > 0) pushUndo('sheet.insert.merge', actionIds);
+      if (actionIds.length > 0)
+        void whenProjectOpen(projectId).then(() => pushUndo('sheet.insert.merge', actionIds));
       const words = actionIds.length > 0 ? `Put back to “${name}”.` : `The sheet is as it was in “${name}”.`;
       toast(words, {
         ...(actionIds.length > 0 && { action: { label: 'Undo', act: () => undoCauses(actionIds) } }),

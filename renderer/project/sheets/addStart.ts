@@ -4,7 +4,7 @@ import { subscribe } from 'valtio';
 import type { StartId } from '../../../shared/planning.ts';
 import { call } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
-import { pushUndo } from '../../store/dispatch.ts';
+import { pushUndo, whenProjectOpen } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { toast } from '../../ui/toasts.ts';
 
@@ -16,7 +16,7 @@ export async function addStart(projectId: string, start: StartId): Promise<strin
       params: { projectId },
       body: { start },
     });
-    pushUndo('sheet.create.import', actionIds);
+    void whenProjectOpen(projectId).then(() => pushUndo('sheet.create.import', actionIds));
     await here(sheetId);
     return sheetId;
   } catch (error) {

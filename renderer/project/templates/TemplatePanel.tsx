@@ -13,7 +13,7 @@ import { preferredClock } from '../../browser/look.ts';
 import { call } from '../../net/call.ts';
 import { messageOf, loadFailureOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
-import { pushUndo, undoCauses } from '../../store/dispatch.ts';
+import { pushUndo, undoCauses, whenProjectOpen } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { health } from '../../store/health.ts';
 import { useMay } from '../../store/rights.ts';
@@ -68,7 +68,8 @@ export function TemplatePanel({
   const change = async (copyIds: readonly string[]): Promise<void> => {
     try {
       const { actionIds } = await call('templates.updateCopies', { params, body: { copyIds: [...copyIds] } });
-      pushUndo(type === 'sheet' ? 'sheet.update.fromTemplate' : 'row.update.fromTemplate', actionIds);
+      const name = type === 'sheet' ? 'sheet.update.fromTemplate' : 'row.update.fromTemplate';
+      void whenProjectOpen(projectId).then(() => pushUndo(name, actionIds));
       const undo = { label: 'Undo', act: () => takeBack(actionIds) };
       toast(`Changed ${countOf(copyIds.length, 'copy', 'copies')} of “${title}”`, { action: undo });
     } catch (error) {

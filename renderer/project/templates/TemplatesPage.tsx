@@ -3,10 +3,10 @@
 
 import { LayoutTemplate, Plus, Rows3, Search, Table2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { hasWords } from '../../../shared/format/words.ts';
-import { paths, sheetPath } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { StartId } from '../../../shared/planning.ts';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
@@ -28,6 +28,7 @@ import { StartList } from '../sheets/StartList.tsx';
 import { createFromTemplate } from '../sheets/sheetActions.ts';
 import { renameTemplate } from '../sheets/templateActions.ts';
 import { templatesOf, type TemplateEntry } from '../sheets/templates.ts';
+import { useOpenNewSheet } from '../sheets/useOpenNewSheet.ts';
 import { TopBar } from '../TopBar.tsx';
 import { useProject, useSheets } from '../useProject.ts';
 import { TemplatePanel } from './TemplatePanel.tsx';
@@ -48,15 +49,12 @@ export function TemplatesPage() {
   const { details, again } = useDetails(projectId, all);
   const [renamed, setRenamed] = useState<TemplateEntry | null>(null);
   const [searchParams, setSearchParams] = useSearchParams();
-  const navigate = useNavigate();
   const noSheet = useMay(projectId, 'sheet.create');
   const open = all.find(({ id }) => id === searchParams.get('template')) ?? null;
   const select = (template: TemplateEntry | null): void =>
     setSearchParams(template ? { template: template.id } : {}, { replace: true });
-  const goTo = async (sheetId: string | null): Promise<void> => {
-    if (sheetId !== null) await navigate(sheetPath(projectId, sheetId));
-  };
-  const start = async (id: StartId): Promise<void> => goTo(await addStart(projectId, id));
+  const openNewSheet = useOpenNewSheet(projectId);
+  const start = (id: StartId): Promise<void> => openNewSheet(addStart(projectId, id));
   return (
     <>
       <title>{`Templates · ${title} · EO`}</title>
@@ -79,8 +77,8 @@ export function TemplatesPage() {
                     details={details}
                     openId={open?.id ?? null}
                     select={select}
-                    use={async (template) =>
-                      goTo(await createFromTemplate(projectId, template.id, template.title))
+                    use={(template) =>
+                      openNewSheet(createFromTemplate(projectId, template.id, template.title))
                     }
                     rename={setRenamed}
                   />
