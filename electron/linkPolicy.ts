@@ -26,11 +26,15 @@ export function comparableOrigin(url: URL): string {
   return url.protocol === 'app:' ? `app://${url.host}` : url.origin;
 }
 
-/** Restricts a page: it navigates only to allowed origins, opens no second window and attaches no `<webview>`. */
+/**
+ * Restricts a page: it navigates only to allowed origins, opens no second window and attaches no `<webview>`. `open`
+ * opens an address in the page's own window.
+ */
 export function guardNavigation(
   contents: WebContents,
   electron: Pick<Electron, 'shell'>,
   origins: () => readonly string[],
+  open: (url: string) => void,
 ): void {
   const decide = (event: { preventDefault(): void }, url: string): void => {
     if (destinationOf(url, origins()) !== 'inside') event.preventDefault();
@@ -43,7 +47,7 @@ export function guardNavigation(
     // A link with a target is a click of the person; within the workspace it opens in this window.
     const destination = destinationOf(url, origins());
     if (destination === 'outside') void electron.shell.openExternal(url);
-    if (destination === 'inside') void contents.loadURL(url);
+    if (destination === 'inside') open(url);
     return { action: 'deny' };
   });
 }

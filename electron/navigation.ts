@@ -11,9 +11,15 @@ export interface Navigation {
   /** Opens the workspace that was open last, or shows the choice. */
   begin(): Promise<void>;
   choose(choice: WorkspaceChoice): Promise<WorkspaceAnswer>;
-  /** Leaves the workspace and shows the choice. `problem` is a sentence that is shown with it, or null. */
+  /**
+   * Shows the choice and leaves the workspace, unless the person stays on a page with unsaved changes. `problem` is a
+   * sentence that is shown with the choice, or null.
+   */
   leave(problem: string | null): Promise<void>;
-  /** Opens a page of the workspace; where none is open yet, as soon as one is. */
+  /**
+   * Opens a page of the workspace; where none is open yet, as soon as one is. Where the page cannot be loaded, the
+   * choice is shown with the reason.
+   */
   follow(path: string): Promise<void>;
   workspace(): Workspace;
 }
@@ -31,6 +37,7 @@ export interface NavigationOptions {
 export function openNavigation({ workplace, file, load }: NavigationOptions): Navigation {
   let wanted: string | null = null;
   let problem: string | null = null;
+  let isLeaving = false;
   let last: Promise<unknown> = Promise.resolve();
 
   function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
@@ -41,8 +48,16 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
 
   async function showChoice(why: string | null): Promise<void> {
     problem = why;
-    await workplace.leave();
-    await load(`${SHELL_ORIGIN}/desktop`);
+    isLeaving = true;
+    try {
+      // The page is left before its server is stopped: it may have something to send, and the person may stay on it.
+      await load(`${SHELL_ORIGIN}/desktop`);
+      await workplace.leave();
+    } catch (error) {
+      if (!isAborted(error)) throw error;
+    } finally {
+      isLeaving = false;
+    }
   }
 
   /**
@@ -87,12 +102,31 @@ export function openNavigation({ workplace, file, load }: NavigationOptions): Na
     leave: (why) => inTurn(() => showChoice(why)),
     follow(path) {
       wanted = path;
-      return inTurn(loadRequestedPage);
+      return inTurn(async () => {
+        try {
+          await loadRequestedPage();
+        } catch (error) {
+          if (!isAborted(error)) await showChoice(sentenceOf(error));
+        }
+      });
     },
-    workspace: () => workplace.entered() ?? { kind: 'unset', last: readChoice(file), problem },
+    workspace: () =>
+      (isLeaving ? null : workplace.entered()) ?? { kind: 'unset', last: readChoice(file), problem },
   };
 }
 
+/** Tells whether a load was given up: the person stayed on the former page, or another load has replaced it. */
+function isAborted(error: unknown): boolean {
+  return codeOf(error) === 'ERR_ABORTED';
+}
+
+/** Returns Chromium's code of a load that failed; null for any other error. */
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
 function sentenceOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code?.startsWith('ERR_') === true) return `The page could not be loaded (${code}).`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -30,6 +30,13 @@ const DEFAULTS: OscSettings = { host: '127.0.0.1', port: 8000, passcode: '', all
 const ASK_MS = 500;
 /** Most calls that wait for the server; further ones are dropped. */
 const MOST_WAITING = 50;
+/** Time that a call may wait for those before it; one that has waited longer would change the show when nobody expects
+ *  it any more, so it is dropped. */
+const MOST_WAIT_MS = 2000;
+/** Time after which a request that the server has not answered is given up. */
+const ANSWER_MS = 5000;
+/** Time for which the page shows why a call was refused, where no later call is carried out. */
+const REFUSAL_MS = 30_000;
 /** Number of wrong passcodes from one address within a minute, after which the address is ignored for the rest of
  *  that minute. */
 const MOST_GUESSES = 10;
@@ -69,11 +76,29 @@ interface Open {
   readonly origin: string;
   readonly settings: OscSettings;
   readonly known: Set<string>;
+  /** The wrong passcodes of an address within a minute, the oldest minute first. */
   readonly guesses: Map<string, { count: number; until: number }>;
+  /** The addresses to which the last message could not be sent. */
+  readonly unsent: Set<string>;
   last: ShowState | null;
   waiting: number;
   turn: Promise<void>;
   timer: NodeJS.Timeout | null;
+}
+
+/** What is wrong, as sentences: each stands until its own cause has gone. The first of them is shown. */
+interface Problems {
+  /** Why the last call was not carried out. */
+  readonly call: string | null;
+  /** Why the socket was closed, or the state of the show is not known. */
+  readonly show: string | null;
+  /** Who cannot be told of the show. */
+  readonly sending: string | null;
+}
+const NONE: Problems = { call: null, show: null, sending: null };
+
+function shown({ call, show, sending }: Problems): string | null {
+  return call ?? show ?? sending;
 }
 
 /** Returns a closed socket. */
@@ -84,19 +109,20 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
   let settings = readSettings(file);
   let open: Open | null = null;
   let received = 0;
-  let problem: string | null = null;
+  let problems = NONE;
+  let refusedAt = 0;
 
   function state(): OscState {
     const interfaces = Object.entries(networkInterfaces()).flatMap(([name, list]) =>
       (list ?? []).filter(({ family }) => family === 'IPv4').map((each) => ({ name, address: each.address })),
     );
-    return { settings, interfaces, sheetId: open?.sheetId ?? null, received, problem };
+    return { settings, interfaces, sheetId: open?.sheetId ?? null, received, problem: shown(problems) };
   }
 
-  function say(words: string | null): void {
-    if (problem === words) return;
-    problem = words;
-    changed(state());
+  function note(change: Partial<Problems>): void {
+    const before = shown(problems);
+    problems = { ...problems, ...change };
+    if (shown(problems) !== before) changed(state());
   }
 
   async function close(): Promise<void> {
@@ -105,6 +131,14 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
     if (!closing) return;
     if (closing.timer) clearTimeout(closing.timer);
     await new Promise<void>((resolve) => closing.socket.close(() => resolve()));
+  }
+
+  /** Closes the socket without a call from the page, and tells the page why. */
+  async function closeBecause(own: Open, words: string): Promise<void> {
+    if (own !== open) return;
+    problems = { ...NONE, show: words };
+    await close();
+    changed(state());
   }
 
   function hear(own: Open, packet: Uint8Array, from: RemoteInfo): void {
@@ -120,20 +154,28 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
   }
 
   function call(own: Open, control: ShowControl): void {
-    received += 1;
+    const heardAt = Date.now();
     own.waiting += 1;
-    const key = `${run} ${received}`;
     own.turn = own.turn.then(async () => {
-      const reply = await ask(own, `/${control.name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(control.body),
-      });
+      if (own !== open) return;
+      const reply = await passOn(own, control, heardAt);
       own.waiting -= 1;
       if (own !== open) return;
-      if (typeof reply === 'string') say(reply);
-      else take(own, reply);
+      refusedAt = Date.now();
+      if (typeof reply === 'string') note({ call: reply });
+      else take(own, reply, { call: null });
       changed(state());
+    });
+  }
+
+  function passOn(own: Open, { name, body }: ShowControl, heardAt: number): Promise<ShowState | string> {
+    if (Date.now() - heardAt > MOST_WAIT_MS)
+      return Promise.resolve(`“${name}” waited too long for the server and was not carried out.`);
+    received += 1;
+    return ask(own, `/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `${run} ${received}` },
+      body: JSON.stringify(body),
     });
   }
 
@@ -141,13 +183,15 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
    *  sentence for the person. */
   async function ask(own: Open, path: string, init: Request): Promise<ShowState | string> {
     if (origin() !== own.origin) {
-      await close();
-      return 'The workspace was changed, so the OSC socket was closed.';
+      const words = 'The workspace was changed, so the OSC socket was closed.';
+      await closeBecause(own, words);
+      return words;
     }
     try {
       const url = `${own.origin}/api/show/${encodeURIComponent(own.sheetId)}${path}`;
       const headers = { ...init.headers, origin: own.origin, accept: 'application/json' };
-      const reply = await options.fetch(url, { ...init, headers, credentials: 'include' });
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      const reply = await options.fetch(url, { ...init, headers, signal, credentials: 'include' });
       const body: unknown = await reply.json();
       const read = answer.safeParse(body);
       if (!read.success) return 'The server gave an answer that is not understood.';
@@ -157,18 +201,28 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
     }
   }
 
-  function take(own: Open, show: ShowState): void {
-    say(null);
+  function take(own: Open, show: ShowState, change: Partial<Problems>): void {
+    note({ ...change, show: null });
     for (const message of messagesOf(show, own.last))
-      for (const { host, port: to } of own.settings.sendTo) own.socket.send(encodeOsc(message), to, host);
+      for (const target of own.settings.sendTo) send(own, message, target);
     own.last = show;
+  }
+
+  function send(own: Open, message: OscMessage, { host, port: to }: OscSettings['sendTo'][number]): void {
+    own.socket.send(encodeOsc(message), to, host, (error) => {
+      if (error) own.unsent.add(`${host}:${to}`);
+      else own.unsent.delete(`${host}:${to}`);
+      const names = [...own.unsent].join(', ');
+      if (own === open) note({ sending: names === '' ? null : `Nothing could be sent to ${names}.` });
+    });
   }
 
   async function follow(own: Open): Promise<void> {
     const reply = await ask(own, '', { method: 'GET' });
     if (own !== open) return;
-    if (typeof reply === 'string') say(reply);
-    else take(own, reply);
+    const change = Date.now() - refusedAt < REFUSAL_MS ? {} : { call: null };
+    if (typeof reply === 'string') note({ ...change, show: reply });
+    else take(own, reply, change);
     own.timer = setTimeout(() => void follow(own), ASK_MS);
   }
 
@@ -183,9 +237,12 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
       const socket = await bind(wanted);
       settings = wanted;
       writeSettings(file, settings);
-      const rest = { known: new Set<string>(), guesses: new Map<string, never>(), last: null, timer: null };
       const own: Open = {
-        ...rest,
+        known: new Set(),
+        guesses: new Map(),
+        unsent: new Set(),
+        last: null,
+        timer: null,
         socket,
         sheetId,
         origin: here,
@@ -194,17 +251,17 @@ export function openOscSocket(options: OscSocketOptions): OscSocket {
         turn: Promise.resolve(),
       };
       open = own;
-      problem = null;
+      problems = NONE;
       socket.on('message', (packet, from) => hear(own, packet, from));
       socket.on('error', () => {
-        if (own === open) void close().then(() => say('The OSC socket was closed by the system.'));
+        void closeBecause(own, 'The OSC socket was closed by the system.');
       });
       await follow(own);
       return state();
     },
     async stop() {
+      problems = NONE;
       await close();
-      problem = null;
       return state();
     },
   };
@@ -222,10 +279,14 @@ const answer = z.object({
     .catch(null),
 });
 
-/** Returns whether packets from an address are processed. */
-function isHeard({ settings: { allowed }, guesses }: Open, from: string): boolean {
+/**
+ * Returns whether packets from an address are processed. Anybody can send wrong passcodes in the name of an address, so
+ * one that has sent the right passcode is not ignored for them.
+ */
+function isHeard({ settings: { allowed }, guesses, known }: Open, from: string): boolean {
   const guessed = guesses.get(from);
-  const isShutOut = guessed !== undefined && guessed.count >= MOST_GUESSES && guessed.until > Date.now();
+  const isShutOut =
+    guessed !== undefined && guessed.count >= MOST_GUESSES && guessed.until > Date.now() && !known.has(from);
   return !isShutOut && (allowed.length === 0 || allowed.includes(from));
 }
 
@@ -238,19 +299,28 @@ function connect({ settings, known, guesses }: Open, { args: [word] }: OscMessag
     guesses.delete(from);
     return;
   }
-  const before = guesses.get(from);
-  const isFresh = before === undefined || before.until <= Date.now();
-  guesses.set(
-    from,
-    isFresh ? { count: 1, until: Date.now() + MINUTE } : { ...before, count: before.count + 1 },
-  );
+  for (const [sender, { until }] of guesses) {
+    if (until > Date.now()) break;
+    guesses.delete(sender);
+  }
+  const { count, until } = guesses.get(from) ?? { count: 0, until: Date.now() + MINUTE };
+  guesses.set(from, { count: count + 1, until });
 }
 
 /** Returns why the socket does not open with these settings, as a sentence; null where it does. */
-function refusalOf({ host, passcode, allowed }: OscSettings): string | null {
-  const isHere = host === '127.0.0.1' || host === '::1';
-  if (isHere || passcode !== '' || allowed.length > 0) return null;
+function refusalOf({ host, passcode, allowed, sendTo }: OscSettings): string | null {
+  if (isLoopback(host)) {
+    const beyond = sendTo.find((target) => !isLoopback(target.host));
+    if (beyond === undefined) return null;
+    return `${beyond.host} cannot be reached from ${host}. Listen on this computer's address on its network.`;
+  }
+  if (passcode !== '' || allowed.length > 0) return null;
   return 'On a network the socket needs a passcode, or the addresses that may send.';
+}
+
+/** Tells whether an address is this computer itself, from where no other computer can be reached. */
+function isLoopback(host: string): boolean {
+  return host === '::1' || host.startsWith('127.');
 }
 
 async function bind({ host, port: at }: OscSettings): Promise<Socket> {

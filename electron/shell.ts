@@ -25,9 +25,12 @@ export interface ShellOptions {
   readonly updater: Updater | null;
 }
 
-/** The state that the parts of the shell share. `window` is null until Electron is ready. */
+/** The state that the parts of the shell share. `window` is null until Electron is ready, and after the
+ *  window has closed. */
 interface Shell {
   window: BrowserWindow | null;
+  /** The state of the page that the menu shows. */
+  menu: MenuState;
   readonly electron: Electron;
   readonly root: string;
   readonly journey: Navigation;
@@ -66,6 +69,7 @@ function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
   const workplace = openWorkspaceSession(electron, {
     root,
     dataDir: userDataPath(electron, 'workspace'),
+    portsFile: userDataPath(electron, 'workspacePorts.json'),
     version: app.getVersion(),
     onCrash: () =>
       void shell.journey.leave('The workspace on this computer has stopped. What was saved is safe.'),
@@ -74,12 +78,20 @@ function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
     workplace,
     file: userDataPath(electron, 'workspace.json'),
     async load(address) {
+      const { menu } = shell;
       showMenu(shell, NOTHING);
-      await shell.window?.loadURL(address);
+      try {
+        await shell.window?.loadURL(address);
+      } catch (error) {
+        // The former page may still be shown.
+        showMenu(shell, menu);
+        throw error;
+      }
     },
   });
   const shell: Shell = {
     window: null,
+    menu: NOTHING,
     electron,
     root,
     journey,
@@ -99,26 +111,33 @@ function openShell(electron: Electron, { root, updater }: ShellOptions): Shell {
 function handleAppEvents(shell: Shell): void {
   const { electron, journey, workplace, origins } = shell;
   const { app } = electron;
-  let isEnding = false;
+  let end: Promise<void> | null = null;
+  let hasEnded = false;
   const follow = (path: string | null): void => {
     if (shell.window?.isMinimized() === true) shell.window.restore();
     shell.window?.focus();
     if (path !== null) void journey.follow(path);
+  };
+  const open = (address: string): void => {
+    const { pathname, search, hash } = new URL(address);
+    follow(pathname + search + hash);
   };
   app.on('second-instance', (_event, words) => follow(deepLinkIn(words)));
   app.on('open-url', (event, link) => {
     event.preventDefault();
     follow(pathOfDeepLink(link));
   });
-  app.on('web-contents-created', (_event, contents) => guardNavigation(contents, electron, origins));
+  app.on('web-contents-created', (_event, contents) => guardNavigation(contents, electron, origins, open));
   app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', () => void shell.osc.stop());
-  app.on('before-quit', (event) => {
-    if (isEnding || workplace.entered()?.kind !== 'local') return;
-    // The process of the local server is stopped first; then the app quits in a second attempt.
+  app.on('will-quit', (event) => {
+    void shell.osc.stop();
+    if (hasEnded || (end === null && workplace.entered()?.kind !== 'local')) return;
+    // The window has closed by now. The process of the local server is stopped, and the app quits in a second attempt.
     event.preventDefault();
-    isEnding = true;
-    void workplace.leave().finally(() => app.quit());
+    end ??= workplace.leave().finally(() => {
+      hasEnded = true;
+      app.quit();
+    });
   });
 }
 
@@ -134,6 +153,9 @@ function showWindow(shell: Shell): void {
     version: app.getVersion(),
     isPackaged: app.isPackaged,
   });
+  shell.window.once('closed', () => {
+    shell.window = null;
+  });
   openBridge(electron, {
     contents: () => shell.window?.webContents ?? null,
     origins,
@@ -146,6 +168,7 @@ function showWindow(shell: Shell): void {
 }
 
 function showMenu(shell: Shell, state: MenuState): void {
+  shell.menu = state;
   const { app, Menu } = shell.electron;
   const acts = {
     command: (command: unknown) => sendToPage(shell, DESKTOP_CHANNELS.command, command),

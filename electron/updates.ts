@@ -50,14 +50,19 @@ function withFeed(updater: Updater, notify: (state: UpdateState) => void): Updat
     return next;
   }
 
+  function isUnderWay(): boolean {
+    return state.state === 'loading' || state.state === 'ready';
+  }
+
   async function look(): Promise<void> {
-    const isUnderWay = state.state === 'loading' || state.state === 'ready';
-    become(isUnderWay ? state : await checkFeed(updater));
+    const next = isUnderWay() ? state : await checkFeed(updater);
+    // The person may have agreed to a download before the feed has answered.
+    become(isUnderWay() ? state : next);
   }
 
   async function lookQuietly(): Promise<void> {
     const next = await checkFeed(updater);
-    if (next.state === 'available') become(next);
+    if (next.state === 'available' && !isUnderWay()) become(next);
   }
 
   async function load(): Promise<UpdateState> {

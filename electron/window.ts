@@ -1,4 +1,5 @@
-// The window: sandboxed, isolated, without Node; and the dialogs for a page that crashed or hangs.
+// The window: sandboxed, isolated, without Node; and the dialogs for a page that crashed, hangs, or has unsaved
+// changes.
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -47,6 +48,7 @@ export function openWindow(
     writeWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
   handlePageFailures(window, electron);
+  askBeforeUnload(window, electron);
   return window;
 }
 
@@ -76,6 +78,25 @@ function handlePageFailures(window: BrowserWindow, { dialog, app }: Pick<Electro
     void answer.then(({ response }) => {
       if (response === 1) window.webContents.reload();
     });
+  });
+}
+
+/**
+ * Asks the person where the page refuses to be left, as it does while changes wait that it could not store. Electron
+ * would keep the window open without a word.
+ */
+function askBeforeUnload(window: BrowserWindow, { dialog }: Pick<Electron, 'dialog'>): void {
+  window.webContents.on('will-prevent-unload', (event) => {
+    const response = dialog.showMessageBoxSync(window, {
+      type: 'question',
+      message: 'Changes are not saved yet.',
+      detail: 'They are lost if you leave now.',
+      buttons: ['Stay', 'Leave'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    // The page is left where its refusal is prevented.
+    if (response === 1) event.preventDefault();
   });
 }
 

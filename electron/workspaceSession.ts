@@ -2,11 +2,12 @@
 // one is open at a time; entering another leaves the former.
 
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { WorkspaceChoice } from '../shared/desktop.ts';
 import type { Electron, UtilityProcess, Session } from './electron.ts';
-import { parseServerAddress, serverProblem } from './workspaceSettings.ts';
+import { addPort, parseServerAddress, readPorts, serverProblem } from './workspaceSettings.ts';
 
 /** The workspace that is open. */
 export interface WorkspaceSession {
@@ -27,6 +28,8 @@ export interface WorkspaceSession {
 export interface WorkspaceSessionOptions {
   readonly root: string;
   readonly dataDir: string;
+  /** The file with the ports that the local server has had. */
+  readonly portsFile: string;
   /** The version of this app, with which a team's server must be compatible. */
   readonly version: string;
   /** Called when the local server ends without having been stopped. */
@@ -90,8 +93,8 @@ export function openWorkspaceSession(electron: Electron, parts: WorkspaceSession
   };
 }
 
-// The local workspace has a server process of its own, on a free port of 127.0.0.1. It answers only requests with the
-// secret of this launch, and ends with the shell.
+// The local workspace has a server process of its own, on a port of 127.0.0.1 that is the same at each start as long as
+// no other program has it. It answers only requests with the secret of this launch, and ends with the shell.
 
 const STOP_MS = 5000;
 const START_MS = 30_000;
@@ -114,8 +117,9 @@ interface LocalServer {
 /** Starts the local server and waits until it answers. @throws Error with a sentence for the person */
 async function startLocalServer(
   electron: Pick<Electron, 'utilityProcess'>,
-  { root, dataDir }: { readonly root: string; readonly dataDir: string },
+  { root, dataDir, portsFile }: Pick<WorkspaceSessionOptions, 'root' | 'dataDir' | 'portsFile'>,
 ): Promise<LocalServer> {
+  const port = await firstFreePort(readPorts(portsFile));
   const secret = randomBytes(32).toString('base64url');
   const child = electron.utilityProcess.fork(join(root, 'dist', 'server', 'main.js'), [], {
     serviceName: 'EO workspace',
@@ -123,7 +127,7 @@ async function startLocalServer(
     env: {
       ...systemEnv(),
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: `sqlite:${join(dataDir, 'eo.sqlite')}`,
       EO_LAUNCH_SECRET: secret,
@@ -133,6 +137,7 @@ async function startLocalServer(
   let isStopping = false;
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const { url, signInLink } = await whenReady(child);
+  rememberPort(portsFile, url);
   return {
     url,
     signInLink,
@@ -150,6 +155,28 @@ async function startLocalServer(
       });
     },
   };
+}
+
+/** Returns the first of these ports that no other program has; 0, which stands for any port, where all are taken. */
+async function firstFreePort(ports: readonly number[]): Promise<number> {
+  for (const port of ports) if (await isFree(port)) return port;
+  return 0;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+function rememberPort(file: string, url: string): void {
+  try {
+    addPort(file, Number(new URL(url).port));
+  } catch {
+    // The workspace opens all the same; the next start may be at another port.
+  }
 }
 
 /** Returns the environment that any program needs, without the person's variables for other servers. */

@@ -1,4 +1,5 @@
-// The choice of a workspace: stores it between starts, and checks the address and the version of a team's server.
+// The choice of a workspace: stores it and the ports of the local server between starts, and checks the address and the
+// version of a team's server.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,8 +27,32 @@ export function readChoice(file: string): WorkspaceChoice | null {
 
 /** Stores the choice by a rename, so that a crash leaves the former one. */
 export function writeChoice(file: string, choice: WorkspaceChoice): void {
+  writeJson(file, choice);
+}
+
+// A browser stores data by origin, and the port is part of it: changes that wait to be sent, and all that a page
+// remembers, are found again only at the port at which they were stored.
+
+const storedPorts = z.array(z.int().min(1).max(65_535));
+
+/** Returns the ports that the local server has had, the first one first; none where the file cannot be read. */
+export function readPorts(file: string): readonly number[] {
+  try {
+    return storedPorts.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? [];
+  } catch {
+    return []; // no file, or no JSON: any free port will do
+  }
+}
+
+/** Stores a port after the former ones, where it is not among them. */
+export function addPort(file: string, port: number): void {
+  const ports = readPorts(file);
+  if (!ports.includes(port)) writeJson(file, [...ports, port]);
+}
+
+function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(choice));
+  writeFileSync(`${file}.new`, JSON.stringify(value));
   renameSync(`${file}.new`, file);
 }
 

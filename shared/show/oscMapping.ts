@@ -107,10 +107,19 @@ function rowInput(name: ShowControl['name'], does: string): OscInput {
     takes: 'row (its number, such as 12A)',
     does,
     call([row]) {
-      const label = typeof row === 'number' ? String(row) : row;
+      const label = typeof row === 'number' ? rowNumberOf(row) : row;
       return { name, body: typeof label === 'string' && label !== '' ? { row: label } : {} };
     },
   };
+}
+
+/**
+ * Returns a number as the text of a row's number. A float of 32 bits has about seven digits: the further ones, which it
+ * has as a JavaScript number, are no part of what the desk sent.
+ */
+function rowNumberOf(row: number): string {
+  const isFloat = !Number.isInteger(row) && Math.fround(row) === row;
+  return String(isFloat ? Number(row.toPrecision(7)) : row);
 }
 
 const INPUTS = new Map(OSC_INPUTS.map((input) => [input.address, input]));

@@ -14,13 +14,24 @@ class Contents extends EventEmitter {
   readonly mainFrame = { url: '' };
   openHandler: ((details: { url: string }) => { action: string }) | null = null;
   printAnswer: [boolean, string] = [true, ''];
+  /** The code with which the next load fails; null for none. */
+  failure: string | null = null;
   loadURL = (url: string): Promise<void> => {
+    const code = this.mayUnload() ? this.failure : 'ERR_ABORTED';
+    this.failure = null;
+    if (code !== null)
+      return Promise.reject(Object.assign(new Error(`${code} (-1) loading '${url}'`), { code }));
+    this.refusesUnload = false;
     this.url = url;
     this.visited.push(url);
     this.mainFrame.url = url;
     return Promise.resolve();
   };
-  send = (channel: string, value: unknown): void => void this.sent.push({ channel, value });
+  send = (channel: string, value: unknown): void => {
+    if (this.isDestroyed) throw new TypeError('Object has been destroyed');
+    this.sent.push({ channel, value });
+  };
+  isDestroyed = false;
   setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }): void => {
     this.openHandler = handler;
   };
@@ -28,6 +39,14 @@ class Contents extends EventEmitter {
     done(...this.printAnswer);
   printToPDF = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF-1.7 from the page'));
   reload = (): void => void this.emit('reloaded');
+  /** Does the page refuse to be left, as `preventDefault` in `beforeunload` does? */
+  refusesUnload = false;
+  /** Asks the page whether it may be left, as Electron does before it closes a window or loads another page. */
+  mayUnload = (): boolean => {
+    let isForced = false;
+    if (this.refusesUnload) this.emit('will-prevent-unload', { preventDefault: () => (isForced = true) });
+    return !this.refusesUnload || isForced;
+  };
 }
 
 class FakeWindow extends EventEmitter {
@@ -43,6 +62,14 @@ class FakeWindow extends EventEmitter {
     this.isShown = true;
   };
   focus = (): void => void this.emit('focused');
+  /** Closes the window as the person does. Returns whether it has closed. */
+  close = (): boolean => {
+    this.emit('close');
+    if (!this.webContents.mayUnload()) return false;
+    this.webContents.isDestroyed = true;
+    this.emit('closed');
+    return true;
+  };
   maximize = (): void => void this.emit('maximized');
   isMinimized = (): boolean => false;
   isMaximized = (): boolean => false;
@@ -80,6 +107,8 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
     response: 0,
     asked: 0,
     saveTo: '',
+    /** The port that the local server takes where it may choose. */
+    freePort: 40_123,
     request: null as
       | null
       | ((
@@ -129,6 +158,10 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
         state.asked++;
         return Promise.resolve({ response: state.response });
       },
+      showMessageBoxSync: () => {
+        state.asked++;
+        return state.response;
+      },
       showSaveDialog: () => Promise.resolve({ canceled: state.saveTo === '', filePath: state.saveTo }),
     },
     ipcMain: { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) },
@@ -171,18 +204,23 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
       fork: (file: string, _words: string[], { env }: { env: Record<string, string> }) => {
         const child = new FakeChild();
         children.push({ child, file, env });
-        queueMicrotask(() =>
-          child.emit('message', {
-            type: 'ready',
-            url: 'http://127.0.0.1:40123',
-            signInLink: 'http://127.0.0.1:40123/auth/link/x',
-          }),
-        );
+        const url = `http://127.0.0.1:${env['PORT'] === '0' ? state.freePort : env['PORT']}`;
+        queueMicrotask(() => child.emit('message', { type: 'ready', url, signInLink: `${url}/auth/link/x` }));
         return child;
       },
     },
     net: { fetch: (url: string, init?: RequestInit) => state.fetch(url, init) },
   };
+  /** Quits as Electron does: each window is closed, and the app ends unless a listener holds it. Returns whether it
+   *  has ended. */
+  function quit(): boolean {
+    let isHeld = false;
+    const event = { preventDefault: () => (isHeld = true) };
+    app.emit('before-quit', event);
+    if (isHeld || !windows.every((window) => window.close())) return false;
+    app.emit('will-quit', event);
+    return !isHeld;
+  }
   /** Calls a channel as the page of `window` would; `from` is the address of the sending frame. */
   async function invoke(channel: string, value?: unknown, from?: string): Promise<unknown> {
     const contents = windows[0]!.webContents;
@@ -203,6 +241,7 @@ export function fakeElectron(userData: string, { isFirst = true }: { isFirst?: b
     handlers,
     schemes,
     state,
+    quit,
     invoke,
   };
 }

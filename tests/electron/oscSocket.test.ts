@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOscSocket } from '../../electron/oscSocket.ts';
-import type { OscSettings } from '../../shared/desktop.ts';
+import type { OscSettings, OscState } from '../../shared/desktop.ts';
 import { decodeOsc, encodeOsc, type OscArgument, type OscMessage } from '../../shared/show/osc.ts';
 import { stateOf } from '../renderer/show/liveSample.ts';
 
@@ -19,6 +19,7 @@ let folder = '';
 const ends: (() => unknown)[] = [];
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'eo-osc-'))));
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(ends.splice(0).map((end) => end()));
   rmSync(folder, { recursive: true, force: true });
 });
@@ -52,19 +53,34 @@ interface Call {
 /** A socket over a workspace whose show is in `show`, and which refuses where `refusal` says so. */
 async function opened(over: Partial<OscSettings> = {}) {
   const calls: Call[] = [];
-  const workspace = { origin: ORIGIN as string | null, refusal: null as string | null, title: 'Opening' };
+  const published: OscState[] = [];
+  const workspace = {
+    origin: ORIGIN as string | null,
+    refusal: null as string | null,
+    title: 'Opening',
+    /** The number of requests for the state of the show. */
+    polls: 0,
+    /** While this is not null, calls are answered only after it. */
+    stall: null as Promise<void> | null,
+    signals: [] as unknown[],
+  };
   const osc = openOscSocket({
     file: join(folder, 'osc.json'),
     origin: () => workspace.origin,
-    changed: () => undefined,
-    fetch(url, { method = 'GET', headers, body }) {
+    changed: (state) => void published.push(state),
+    async fetch(url, { method = 'GET', headers, body, signal }) {
+      workspace.signals.push(signal);
       const sent = typeof body === 'string' ? JSON.parse(body) : null;
-      if (method !== 'GET') calls.push({ url, method, headers: Object(headers), body: sent });
+      if (method === 'GET') workspace.polls += 1;
+      else {
+        calls.push({ url, method, headers: Object(headers), body: sent });
+        await workspace.stall;
+      }
       const row = { rowId: 'r', number: '12A', plannedStart: null, expectedStart: null, duration: null };
       const show = stateOf({ now: { ...row, title: workspace.title } });
       const { refusal } = workspace;
       const data = refusal !== null && method !== 'GET' ? null : { show };
-      return Promise.resolve(Response.json({ error: data === null, errorMessage: refusal, data }));
+      return Response.json({ error: data === null, errorMessage: refusal, data });
     },
   });
   ends.push(() => osc.stop());
@@ -87,7 +103,7 @@ async function opened(over: Partial<OscSettings> = {}) {
     await setImmediate();
     await setImmediate();
   };
-  return { osc, calls, workspace, settings, desk, send, read };
+  return { osc, calls, published, workspace, settings, desk, send, read };
 }
 
 test('it is closed until it is opened; then buttons become calls of the person, each with a key of its own', async () => {
@@ -190,4 +206,104 @@ test('settings are kept for this person alone, and it is not open by itself afte
     fetch: () => Promise.reject(new Error('nothing is asked for')),
   });
   expect(next.state()).toMatchObject({ settings, sheetId: null });
+});
+
+test('calls that pile up while the server does not answer are dropped, and it is said', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { osc, calls, workspace, settings, send, read } = await opened();
+  await osc.start({ sheetId: SHEET, settings });
+  const stall = Promise.withResolvers<void>();
+  workspace.stall = stall.promise;
+  for (let press = 0; press < 4; press += 1) send('/eo/next');
+  await read();
+  vi.setSystemTime(Date.now() + 10_000);
+  send('/eo/pause');
+  await read();
+  stall.resolve();
+  // What was pressed when the line was back is carried out.
+  await expect.poll(() => calls.map(({ url }) => url.split('/').at(-1))).toEqual(['next', 'pause']);
+  expect(osc.state()).toMatchObject({ received: 2, problem: null });
+
+  const second = Promise.withResolvers<void>();
+  workspace.stall = second.promise;
+  send('/eo/next');
+  send('/eo/next');
+  await read();
+  vi.setSystemTime(Date.now() + 10_000);
+  second.resolve();
+  await expect
+    .poll(() => osc.state().problem)
+    .toBe('“next” waited too long for the server and was not carried out.');
+  expect(calls).toHaveLength(3);
+  // No request waits for ever.
+  expect(workspace.signals.every((signal) => signal instanceof AbortSignal)).toBe(true);
+});
+
+test('what waits when the socket is closed is not sent afterwards', async () => {
+  const { osc, calls, workspace, settings, send, read } = await opened();
+  await osc.start({ sheetId: SHEET, settings });
+  const stall = Promise.withResolvers<void>();
+  workspace.stall = stall.promise;
+  send('/eo/next');
+  send('/eo/next');
+  await read();
+  await osc.stop();
+  stall.resolve();
+  await osc.start({ sheetId: SHEET, settings });
+  send('/eo/pause');
+  await expect.poll(() => calls.map(({ url }) => url.split('/').at(-1))).toEqual(['next', 'pause']);
+});
+
+test('why a call was refused can be read until one is carried out, or for half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { osc, workspace, settings, send } = await opened();
+  await osc.start({ sheetId: SHEET, settings });
+  const polled = async (times: number): Promise<void> => {
+    const until = workspace.polls + times;
+    await expect.poll(() => workspace.polls, { timeout: 5000 }).toBeGreaterThan(until);
+  };
+  const refusal = 'There is no row “12B”.';
+  workspace.refusal = refusal;
+  send('/eo/load', '12B');
+  await expect.poll(() => osc.state().problem).toBe(refusal);
+  await polled(2);
+  expect(osc.state().problem).toBe(refusal);
+  workspace.refusal = null;
+  send('/eo/next');
+  await expect.poll(() => osc.state().problem).toBe(null);
+  workspace.refusal = refusal;
+  send('/eo/load', '12B');
+  await expect.poll(() => osc.state().problem).toBe(refusal);
+  vi.setSystemTime(Date.now() + 30_000);
+  await expect.poll(() => osc.state().problem).toBe(null);
+});
+
+test('a changed workspace closes the socket, and the page is told so', async () => {
+  const { osc, workspace, settings, published } = await opened();
+  await osc.start({ sheetId: SHEET, settings });
+  workspace.origin = null;
+  await expect
+    .poll(() => published.at(-1))
+    .toMatchObject({ sheetId: null, problem: 'The workspace was changed, so the OSC socket was closed.' });
+});
+
+test('an address that cannot be told of the show is named', async () => {
+  const { osc, settings } = await opened({ passcode: 'harbour' });
+  const start = (host: string, to: string) =>
+    osc.start({ sheetId: SHEET, settings: { ...settings, host, sendTo: [{ host: to, port: 9000 }] } });
+  await expect(start('127.0.0.1', '192.0.2.1')).rejects.toThrow('192.0.2.1 cannot be reached from 127.0.0.1');
+  expect(osc.state().sheetId).toBe(null);
+  // Without a permission for broadcasts, which the socket does not ask for, the system refuses this address.
+  await start('0.0.0.0', '255.255.255.255');
+  await expect.poll(() => osc.state().problem).toBe('Nothing could be sent to 255.255.255.255:9000.');
+});
+
+test('wrong passcodes in the name of a desk that has said the right one do not shut it out', async () => {
+  const { osc, calls, settings, send, read } = await opened({ passcode: 'harbour' });
+  await osc.start({ sheetId: SHEET, settings });
+  send('/eo/connect', 'harbour');
+  for (let count = 0; count < 12; count += 1) send('/eo/connect', `guess ${count}`);
+  send('/eo/next');
+  await read();
+  expect(calls).toHaveLength(1);
 });

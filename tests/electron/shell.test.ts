@@ -1,6 +1,8 @@
 // The shell's life, with an injected Electron: one instance, two ways to work, native paper, and what it refuses.
 
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +39,14 @@ interface Entry {
 const MENU = { undo: null, redo: null, sheetId: 'b', sheets: [], mayMakeSheets: false };
 const entryOf = (menu: readonly Entry[], label: string): Entry =>
   menu.flatMap((entry) => [entry, ...(entry.submenu ?? [])]).find((entry) => entry.label === label)!;
+
+/** A port of this computer that is taken until `free` is called. */
+async function heldPort(port = 0): Promise<{ port: number; free: () => Promise<void> }> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const free = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { port: Number(Object(server.address()).port), free };
+}
 
 /** Everything that has been begun without waiting is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -88,13 +98,75 @@ describe('a local workspace', () => {
 
   test('ends with the app', async () => {
     const fake = await startedLocally();
-    let isHeld = false;
-    fake.app.emit('before-quit', { preventDefault: () => (isHeld = true) });
+    const { child } = fake.children[0]!;
+    let told: unknown = null;
+    fake.windows[0]!.on('closed', () => (told = [...child.messages]));
+    expect(fake.quit()).toBe(false);
+    // What the page sends in its last moment meets a server.
+    expect(told).toEqual([]);
     await settled();
-    expect(isHeld).toBe(true);
-    expect(fake.children[0]!.child.messages).toEqual([{ type: 'stop' }]);
+    expect(child.messages).toEqual([{ type: 'stop' }]);
     expect(fake.state.quits).toBe(1);
     expect(fake.state.headers).toBeNull();
+    expect(fake.quit()).toBe(true);
+  });
+
+  test('a second request to quit does not cut off the server that is ending', async () => {
+    const fake = await startedLocally();
+    const { child } = fake.children[0]!;
+    child.obeys = false;
+    expect([fake.quit(), fake.quit()]).toEqual([false, false]);
+    child.emit('exit', 0);
+    await settled();
+    expect([fake.state.quits, fake.quit()]).toEqual([1, true]);
+  });
+
+  test('has the same origin at each start, which the stored changes of its pages belong to', async () => {
+    const [first, second] = await Promise.all([heldPort(), heldPort()]);
+    await first.free();
+    const fake = await started();
+    fake.state.freePort = first.port;
+    await fake.invoke(channels.chooseWorkspace, { kind: 'local' });
+    fake.children[0]!.child.emit('exit', 1);
+    await settled();
+    await fake.invoke(channels.chooseWorkspace, { kind: 'local' });
+    expect(fake.children.map(({ env }) => env['PORT'])).toEqual(['0', String(first.port)]);
+    expect((await startedLocally()).children[0]!.env['PORT']).toBe(String(first.port));
+
+    // Where another program has the port, the next one is used from then on, until the first is free again.
+    const taken = await heldPort(first.port);
+    writeFileSync(join(userData, 'workspace.json'), '{"kind":"unknown"}');
+    const other = await started();
+    other.state.freePort = second.port;
+    await second.free();
+    await other.invoke(channels.chooseWorkspace, { kind: 'local' });
+    expect(other.children[0]!.env['PORT']).toBe('0');
+    expect((await startedLocally()).children[0]!.env['PORT']).toBe(String(second.port));
+    await taken.free();
+    expect((await startedLocally()).children[0]!.env['PORT']).toBe(String(first.port));
+  });
+
+  test('where the person stays on a page with unsaved changes, its server goes on', async () => {
+    const fake = await startedLocally();
+    const { webContents } = fake.windows[0]!;
+    const page = webContents.url;
+    webContents.refusesUnload = true;
+    await fake.invoke(channels.setMenu, { ...MENU, undo: 'edit' });
+    entryOf(fake.menus.at(-1) as Entry[], 'Change Workspace…').click!();
+    fake.app.emit('open-url', { preventDefault: () => undefined }, `eo://project/${PROJECT}`);
+    await settled();
+    expect(fake.quit()).toBe(false);
+    await settled();
+    expect([webContents.url, fake.state.asked]).toEqual([page, 3]);
+    expect(fake.children[0]!.child.messages).toEqual([]);
+    expect(await fake.invoke(channels.workspace)).toEqual({ kind: 'local' });
+    expect(entryOf(fake.menus.at(-1) as Entry[], 'Undo edit').enabled).toBe(true);
+
+    fake.state.response = 1;
+    entryOf(fake.menus.at(-1) as Entry[], 'Change Workspace…').click!();
+    await settled();
+    expect(webContents.url).toBe('app://eo/desktop');
+    expect(fake.children[0]!.child.messages).toEqual([{ type: 'stop' }]);
   });
 
   test('signs in first, and then opens what a link has named', async () => {
@@ -159,6 +231,40 @@ describe('a team’s server', () => {
     expect(await fake.invoke(channels.workspace)).toEqual({ kind: 'unset', last: kept, problem });
     expect(JSON.parse(readFileSync(join(userData, 'workspace.json'), 'utf8'))).toEqual(kept);
   });
+
+  test.each(['a link to a page', 'a link that opens a window'])(
+    'where %s cannot be loaded, the choice says why',
+    async (kind) => {
+      const fake = await started();
+      fake.state.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(EO) });
+      await fake.invoke(channels.chooseWorkspace, { kind: 'team', address: 'eo.example.com' });
+      const { webContents } = fake.windows[0]!;
+      const follow = (): void => {
+        if (kind === 'a link to a page') fake.app.emit('second-instance', {}, [`eo://project/${PROJECT}`]);
+        else webContents.openHandler!({ url: 'https://eo.example.com/app?a=b#c' });
+      };
+      follow();
+      await settled();
+      const page = kind === 'a link to a page' ? `/app/project/${PROJECT}` : '/app?a=b#c';
+      expect(webContents.url).toBe(`https://eo.example.com${page}`);
+
+      // A load that another one has replaced is no failure.
+      webContents.failure = 'ERR_ABORTED';
+      follow();
+      await settled();
+      expect(webContents.url).toBe(`https://eo.example.com${page}`);
+
+      webContents.failure = 'ERR_CONNECTION_REFUSED';
+      follow();
+      await settled();
+      expect(webContents.url).toBe('app://eo/desktop');
+      expect(await fake.invoke(channels.workspace)).toMatchObject({
+        kind: 'unset',
+        last: { kind: 'team' },
+        problem: 'The page could not be loaded (ERR_CONNECTION_REFUSED).',
+      });
+    },
+  );
 
   test('its pages may not move the person to another workspace', async () => {
     const fake = await started();
@@ -233,6 +339,18 @@ describe('the bridge', () => {
     const fake = await startedLocally();
     expect(JSON.stringify(fake.menus)).not.toContain('toggleDevTools');
   });
+});
+
+test('nothing is sent to a window that has closed', async () => {
+  const fake = await startedLocally();
+  const check = entryOf(fake.menus.at(-1) as Entry[], 'Check for Updates…').click!;
+  check();
+  expect(fake.windows[0]!.webContents.sent.at(-1)!.channel).toBe(channels.update);
+  fake.windows[0]!.close();
+  expect(check).not.toThrow();
+  fake.app.emit('second-instance', {}, ['eo', `eo://project/${PROJECT}`]);
+  await settled();
+  expect(fake.windows[0]!.webContents.visited).toHaveLength(1);
 });
 
 describe('native paper', () => {

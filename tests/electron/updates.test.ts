@@ -56,6 +56,22 @@ describe('updates', () => {
     expect(told.map(({ state }) => state)).toEqual(['current', 'off', 'available']);
   });
 
+  test('an answer that comes after the person has agreed does not take back what they agreed to', async () => {
+    const answers: (() => void)[] = [];
+    const updater = updaterOf({ version: '0.2.0' });
+    const found = updater.checkForUpdates;
+    const updates = openUpdates(updater, () => undefined);
+    await updates.look();
+    updater.checkForUpdates = () =>
+      new Promise((resolve) => answers.push(() => void found().then(resolve, () => resolve(null))));
+    const late = [updates.look(), updates.lookQuietly()];
+    await updates.load();
+    for (const answer of answers) answer();
+    await Promise.all(late);
+    expect(answers).toHaveLength(2);
+    expect(updates.state()).toEqual({ state: 'ready', version: '0.2.0' });
+  });
+
   test('one that does not check out is said, and not installed', async () => {
     const updater = updaterOf({ version: '0.2.0' }, true);
     const updates = openUpdates(updater, () => undefined);

@@ -58,6 +58,20 @@ test.each([
   expect(fake.state.asked).toBe(response === null ? 0 : 1);
 });
 
+test.each([
+  [0, false],
+  [1, true],
+])(
+  'a page with unsaved changes asks before it is closed; answered with %s, closed: %s',
+  async (response, closes) => {
+    const fake = await started();
+    const [window] = fake.windows;
+    window!.webContents.refusesUnload = true;
+    fake.state.response = response;
+    expect([window!.close(), fake.state.asked]).toEqual([closes, 1]);
+  },
+);
+
 test('a download is asked for under a plain name', async () => {
   const fake = await started();
   let options: unknown = null;

@@ -76,6 +76,11 @@ test('each address asks for its call, with what it takes; a button that is let g
   expect(control('/eo/next', 0)).toBeNull();
   expect(control('/eo/start')).toEqual({ name: 'start', body: {} });
   expect(control('/eo/skip', 7)).toEqual({ name: 'skip', body: { row: '7' } });
+  expect(control('/eo/skip', 12_345_678)).toEqual({ name: 'skip', body: { row: '12345678' } });
+  // Some desks send every number as a float of 32 bits, others as one of 64.
+  for (const row of [12.1, 12.5, 1.01, 104.35, 99_999.9])
+    for (const sent of [Math.fround(row), row])
+      expect(control('/eo/load', sent)).toEqual({ name: 'load', body: { row: String(row) } });
   expect(control('/eo/add-time', -30)).toEqual({ name: 'add-time', body: { ms: -30_000 } });
   expect(control('/eo/add-time', 'long')).toBeNull();
   expect(control('/eo/blackout', 1)).toEqual({ name: 'blackout', body: { isBlackout: true } });
