@@ -1,5 +1,6 @@
 // Pastes what lies on the clipboard: reads it, and puts it into the table or into the block that is selected.
 
+import { NOT_LOADED } from '../../../ui/loadable.tsx';
 import { blockAt } from '../../model/blocks/block.ts';
 import { clipForTable } from '../../operations/blocks/clip.ts';
 import { loadBlockPaste } from '../../operations/blocks/loading.ts';
@@ -22,6 +23,6 @@ export function pasteContent(grid: Grid, cutting: CutState, pasted: ClipboardCon
 function pasteInBlock(grid: Grid, clip: Clip): void {
   loadBlockPaste().then(
     ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
-    (error: unknown) => grid.sheetActions.say(String(error)),
+    () => grid.sheetActions.say(NOT_LOADED),
   );
 }
