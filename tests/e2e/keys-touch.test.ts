@@ -98,3 +98,14 @@ test('a finger that moves scrolls, and selects nothing', async () => {
   await grid.page.waitForFunction(() => (window as any).opened.grid.element.scrollTop > 100);
   expect(await range()).toEqual({ top: 1, left: 1, bottom: 1, right: 1 });
 });
+
+test('a step by a window passes no row that was not in sight', async () => {
+  await tap(0, 1);
+  const inSight = await grid.page.evaluate(() => {
+    const { painter } = (window as any).opened.grid;
+    const [first, last] = painter.shownRows();
+    return last - first;
+  });
+  await grid.page.keyboard.press('PageDown');
+  expect((await active())![0]).toBeLessThanOrEqual(inSight);
+});

@@ -168,3 +168,17 @@ test('times that follow from others are said to stay, right of the range, before
   await grid.page.keyboard.press('Escape');
   await grid.page.mouse.up();
 });
+
+test('whose code cannot be fetched: it is said in words, once for a drag and once for a double click', async () => {
+  await grid.load('rows=30&columns=6&desk=planning');
+  await clickCell(2, 1);
+  await grid.page.route('**/*', (route) => route.abort());
+  await dragTo(5, 1);
+  await grid.page.mouse.up();
+  const words = 'This part of EO could not be loaded. Reload the page once you are connected.';
+  await expect.poll(said).toEqual([words]);
+  await handle().dblclick();
+  await expect.poll(async () => (await said()).length).toBeGreaterThan(1);
+  expect(new Set(await said())).toEqual(new Set([words]));
+  expect(await gestures()).toEqual([]);
+});

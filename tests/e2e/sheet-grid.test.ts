@@ -209,3 +209,28 @@ test('the grip drags a row; Alt+Shift+arrows move the selected rows', async () =
   expect(drafts.map(({ name }: { name: string }) => name)).toEqual(['row.update.place', 'row.update.place']);
   expect(drafts[1].data).toMatchObject({ direction: 'before' });
 });
+
+test('cards whose QR codes cannot be fetched stand without them', async () => {
+  await grid.load('items=cards&rows=5&columns=4&rich=1');
+  const failures: string[] = [];
+  grid.page.on('pageerror', ({ message }) => failures.push(message));
+  let asked = 0;
+  await grid.page.route('**/*', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await grid.page.evaluate(() => {
+    const { db } = (window as any).opened;
+    db.layoutCell.qr = {
+      id: 'qr',
+      layoutId: 'layout',
+      shows: 'qr',
+      coordinates: { x: 0, y: 9 },
+      dimensions: { w: 3, h: 3 },
+    };
+  });
+  await expect.poll(() => asked).toBe(1);
+  // A later task of the page than the one that reports the failure.
+  await grid.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(failures).toEqual([]);
+});

@@ -19,6 +19,7 @@ const files = import.meta.glob<string>('../../../build/generated/fonts/{Inter,No
 
 let opened: Promise<Fonts> | null = null;
 let far: Promise<OnDemandFaces> | null = null;
+let hasFaces = false;
 let loadings = 0;
 let provisional = 0;
 const listeners = new Set<() => void>();
@@ -26,6 +27,8 @@ const listeners = new Set<() => void>();
 /** Loads the metrics, once for the page. Resolves when the faces that every sheet needs are loaded. */
 export function loadFonts(): Promise<Fonts> {
   opened ??= open();
+  // After a failure the next call tries again.
+  opened.catch(() => (opened = null));
   return opened;
 }
 
@@ -52,7 +55,7 @@ export const faceLoadings = {
 };
 
 async function open(): Promise<Fonts> {
-  addFaces();
+  if (!hasFaces) addFaces();
   onUnicodeBreaks(loaded);
   const [packed] = await Promise.all([
     fetchMetrics(),
@@ -83,6 +86,7 @@ async function fetchMetrics(): Promise<PackedMetrics> {
 }
 
 function addFaces(): void {
+  hasFaces = true;
   const scripts = SCRIPTS.flatMap((script) => [`Noto-${script}-400`, `Noto-${script}-700`]);
   for (const file of [...FACES.map((face) => FACE_FILES[face]), ...scripts])
     addFace(faceRuleOf(file, { files: {} }), files[`../../../build/generated/fonts/${file}.woff2`]);

@@ -399,7 +399,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
       drawings.forget();
       cells.forgetTexts();
     },
-    rowsInSight: () => Math.max(1, Math.floor(size.height / measures.leastRow) - 1),
+    rowsInSight: () => Math.max(1, Math.floor(size.height / (measures.leastRow + view.air)) - 1),
     heightInSight: () => size.height,
     shownRows: () => [offsets.at(viewport.top()), offsets.at(viewport.top() + size.height)],
     extent: () => ({ width: edgePx(), height: offsets.total() }),

@@ -1,5 +1,6 @@
 // Pastes the content of the clipboard: reads it as a clip, and pastes that into the table, or into the selected block.
 
+import { NOT_LOADED } from '../../../ui/loadable.tsx';
 import { blockAt } from '../../model/blocks/block.ts';
 import { clipForTable } from '../../operations/blocks/clip.ts';
 import { loadBlockPaste } from '../../operations/blocks/loading.ts';
@@ -22,6 +23,6 @@ export function pasteContent(grid: Grid, cutting: CutState, pasted: ClipboardCon
 function pasteInBlock(grid: Grid, clip: Clip): void {
   loadBlockPaste().then(
     ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
-    (error: unknown) => grid.sheetActions.say(String(error)),
+    () => grid.sheetActions.say(NOT_LOADED),
   );
 }

@@ -3,6 +3,7 @@
 
 import type { Drag, GridPoint } from '../drag.ts';
 import type { Grid } from '../grid.ts';
+import { NOT_LOADED } from '../../../ui/loadable.tsx';
 import { isMac } from '../../../ui/platform.ts';
 import { isWritable } from '../../model/cellAt.ts';
 
@@ -15,8 +16,13 @@ export function pressFill(grid: Grid, target: Element): Drag | null {
 }
 
 function fillDrag(grid: Grid): Drag {
-  const loading = import('./fillDrag.ts').then(({ openFillDrag }) => openFillDrag(grid));
-  const failed = (error: unknown): void => grid.sheetActions.say(String(error));
+  const loading = import('./fillDrag.ts').then(
+    ({ openFillDrag }) => openFillDrag(grid),
+    () => {
+      grid.sheetActions.say(NOT_LOADED);
+      return null;
+    },
+  );
   let along: Drag['along'] = 'rows';
   /** Last pointer position while the lazy chunk is loading. */
   let waiting: GridPoint | null = null;
@@ -25,11 +31,11 @@ function fillDrag(grid: Grid): Drag {
     const isFirst = waiting === null;
     waiting = point;
     if (!isFirst) return;
-    loading.then((dragged) => {
-      if (waiting) dragged.over(waiting);
+    void loading.then((dragged) => {
+      if (waiting) dragged?.over(waiting);
       waiting = null;
-      along = dragged.along();
-    }, failed);
+      along = dragged?.along() ?? 'rows';
+    });
   }
 
   return {
@@ -38,8 +44,8 @@ function fillDrag(grid: Grid): Drag {
       return along;
     },
     over,
-    end: () => void loading.then((dragged) => dragged.end(), failed),
-    drop: () => void loading.then((dragged) => dragged.drop(), failed),
+    end: () => void loading.then((dragged) => dragged?.end()),
+    drop: () => void loading.then((dragged) => dragged?.drop()),
   };
 }
 
@@ -64,10 +70,11 @@ export function openFillHandle(grid: Grid): () => void {
     // The pointer was captured, so the event's target is not the element under it.
     if (!document.elementFromPoint(event.clientX, event.clientY)?.closest('.fillhandle')) return;
     event.stopImmediatePropagation();
+    if (grid.isEditing()) return;
     const isOther = isMac ? event.metaKey : event.ctrlKey;
     import('../../operations/fill/neighbour.ts').then(
       ({ fillToNeighbour }) => fillToNeighbour(grid, isOther),
-      (error: unknown) => grid.sheetActions.say(String(error)),
+      () => grid.sheetActions.say(NOT_LOADED),
     );
   }
 

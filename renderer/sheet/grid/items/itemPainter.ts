@@ -395,9 +395,13 @@ export function openItemPainterOf(id: string, view: SheetModel, parts: PainterPa
   async function showCodes(): Promise<void> {
     if (hasCodes || !items.form().drawn.cells.some(({ shows }) => shows === 'qr')) return;
     hasCodes = true;
-    const { rowCodesOf } = await import('../../../../shared/layout/rowCodes.ts');
+    const codes = await import('../../../../shared/layout/rowCodes.ts').catch(() => null);
+    // A browser asks for a script once: the rows stand without their codes until the page is loaded again.
+    if (!codes) return;
     const { sheetId } = view.records;
-    items.setCodes(rowCodesOf(`${location.origin}${sheetPath(db.sheet[sheetId]?.projectId ?? '', sheetId)}`));
+    items.setCodes(
+      codes.rowCodesOf(`${location.origin}${sheetPath(db.sheet[sheetId]?.projectId ?? '', sheetId)}`),
+    );
     painter.repaintRows();
   }
   void showCodes();
