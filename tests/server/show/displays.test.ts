@@ -84,7 +84,7 @@ test('a redirected display shows its new view, also while its earlier socket is 
   const [first, second] = [await makeLink(), await makeLink()];
   const [earlier, later] = [openSession(newId()), openSession(newId())];
   await displays.report(earlier.session, first.linkId, REPORT);
-  const [{ displayId = '' } = {}] = await displays.list(sheetId);
+  const [{ displayId } = { displayId: '' }] = await displays.list(sheetId);
   await knex('display').where({ id: displayId }).update({ redirectLinkId: second.linkId });
   const place = { id: displayId, redirectLinkId: second.linkId };
   await moveDisplay(knex, place, later.session.caller.userId);
