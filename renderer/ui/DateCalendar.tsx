@@ -8,10 +8,10 @@ import {
   addMonths,
   dateInWords,
   monthInWords,
-  WEEKDAYS,
   weekdayOf,
   weeksOfMonth,
 } from '../../shared/format/dates.ts';
+import { WEEKDAYS } from '../../shared/format/dayNames.ts';
 import { today } from '../browser/clock.ts';
 import { Button } from './Button.tsx';
 import { cx } from './classes.ts';

@@ -4,8 +4,7 @@
 import { MONTHS, readDate } from '../format/times.ts';
 import { cellWithVariables } from '../layout/cellVariables.ts';
 import { idIn, textIn, type SheetContent } from '../layout/content.ts';
-import { resolvedText, foldVariableName, type VariableLookup } from '../rich/variables.ts';
-import { PAGE_TOKENS } from '../layout/pageHeaderFooter.ts';
+import { resolvedText, foldVariableName, PAGE_TOKENS, type VariableLookup } from '../rich/variables.ts';
 import type { Cell, Project, Sheet, TextVariable } from '../records.ts';
 import type { SheetTimes } from '../timing/sheet.ts';
 import { timesOf } from '../timing/sheet.ts';

@@ -1,14 +1,10 @@
 // Calendar dates (`YYYY-MM-DD`) as people write them: read from what they type, and said in words. No function reads a
 // clock: today is a parameter.
 
+import { monthNamed, WEEKDAYS, weekdayNamed } from './dayNames.ts';
 import { MONTHS, readDate } from './times.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The names of the days of the week, from Monday on. */
-export const WEEKDAYS = [
-  ...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const),
-] as const;
 
 /** The conventions by which a typed date is read. */
 export interface DateConventions {
@@ -157,22 +153,6 @@ function withYear({ month, day, year }: Written, { today, from = today }: DateCo
     if (date !== null && date >= from) return date;
   }
   return null;
-}
-
-/** Returns the index of the day of the week that a word in lower case names; -1 for none. */
-export function weekdayNamed(word: string): number {
-  return indexNamed(WEEKDAYS, word, 2);
-}
-
-/** Returns the month that a word in lower case names, from 1 on; 0 for none. */
-export function monthNamed(word: string): number {
-  return indexNamed(MONTHS, word === 'sept' ? 'sep' : word, 3) + 1;
-}
-
-/** Returns the index of the name that begins with `word`, which has `least` letters at least. */
-function indexNamed(names: readonly string[], word: string, least: number): number {
-  if (word.length < least) return -1;
-  return names.findIndex((name) => name.toLowerCase().startsWith(word));
 }
 
 /**

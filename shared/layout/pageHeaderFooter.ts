@@ -1,6 +1,7 @@
 // The head and the foot of a page: project, sheet and section above; below, what the sheet is at the left, the time of
 // printing and the page number together at the right, and a note about starts that overlap.
 
+import type { PageToken } from '../rich/variables.ts';
 import { theme } from './colours.ts';
 import { linesOf, type Run } from './lines.ts';
 import { partOf, ruleOf, withPart, type DisplayList, type Item, type Part, type PartRole } from './list.ts';
@@ -29,10 +30,6 @@ export interface PageWords {
   /** The rows of the page whose starts overlap, such as `14 by 1:30`. */
   readonly overlaps: readonly string[];
 }
-
-/** The names in braces that each page fills in by itself in the sheet's own header and footer. */
-export const PAGE_TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'] as const;
-type PageToken = (typeof PAGE_TOKENS)[number];
 
 /** The height of a page's head, in px of the paper. */
 export const PAGE_HEADER_HEIGHT = 22;

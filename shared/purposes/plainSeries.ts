@@ -1,7 +1,7 @@
 // Reads a plain text as a series, by the first pattern that fits. A pattern prints values in the format of the typed
 // text: with its separators, leading zeros and words.
 
-import { monthNamed, weekdayNamed } from '../format/dates.ts';
+import { monthNamed, weekdayNamed, WEEKDAYS } from '../format/dayNames.ts';
 import { MONTHS, SHORT_MONTHS } from '../format/times.ts';
 import { clockSeries } from './clockSeries.ts';
 import type { SeriesValue } from './series.ts';
@@ -120,7 +120,6 @@ function digitsOf(value: number): number {
 
 const signed = (step: number): string => `${step < 0 ? '−' : '+'}${Math.abs(Math.round(step * 1e9) / 1e9)}`;
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const LISTS = [WEEKDAYS, WEEKDAYS.map(short), MONTHS, SHORT_MONTHS] as const;
 
 function short(word: string): string {

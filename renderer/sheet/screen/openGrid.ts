@@ -160,6 +160,8 @@ export function openGrid({
       const command = commandOf(id);
       if (!command) throw new Error(`There is no command ${id}`);
       editing.commit();
+      // The text was refused, and the editor is still open over its cell.
+      if (editing.isOpen()) return;
       // A second key within the same frame must see the result of the first.
       records.waking.wake();
       const refusal = allowed(command);
