@@ -35,7 +35,10 @@ export function cutRange(view: SheetModel, { rowIds, columnIds }: CutCells): Ran
   return { top, bottom, left, right };
 }
 
-/** Adds to a paste that the cut cells are emptied, except those that the paste itself writes to. */
+/**
+ * Adds to a paste that the cut cells are emptied, except those that the paste itself writes to, and those that nobody sees
+ * and that the cut therefore has not taken: the cells of omitted rows and of hidden categories.
+ */
 export function emptySources(
   view: SheetModel,
   { rowIds, columnIds, lines }: CutCells,
@@ -49,12 +52,12 @@ export function emptySources(
   for (const rowId of rowIds) {
     const line = order.at(order.indexOf(rowId));
     // A row may have been deleted since it was cut.
-    if (!line) continue;
+    if (!line || view.records.shownRow(line).omitted === true) continue;
     const all = subRowCountOf(view.shown(line));
     for (let y = lines?.from ?? 0; y <= (lines?.to ?? all - 1); y++) {
       for (const columnId of columnIds) {
         const id = rawCellIdOf(rowId, columnId, y);
-        const cell = isTarget(id) ? null : view.records.cell(id);
+        const cell = isTarget(id) || view.hides(id) ? null : view.records.cell(id);
         if (!cell) continue;
         const nothing = clearedStyle(cell);
         const look = mayArrange && Object.keys(nothing).length > 0 ? nothing : null;

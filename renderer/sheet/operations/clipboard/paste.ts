@@ -152,8 +152,8 @@ function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }
   if (passedOver > 0)
     grid.sheetActions.say(
       passedOver === 1
-        ? 'One row holds no cells and stayed as it was.'
-        : `${formatCount(passedOver)} rows hold no cells and stayed as they were.`,
+        ? 'One row is omitted or holds no cells, and stayed as it was.'
+        : `${formatCount(passedOver)} rows are omitted or hold no cells, and stayed as they were.`,
     );
   const words = unreadWords(unread);
   if (words !== null) grid.sheetActions.say(words);

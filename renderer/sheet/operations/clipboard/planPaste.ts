@@ -84,6 +84,8 @@ function durationAsWritten({
 
 function takesCells(view: SheetModel, at: number): boolean {
   const line = view.line(at);
+  // The cells of an omitted row are out of sight.
+  if (line && view.records.shownRow(line).omitted === true) return false;
   // A row with a number is always a row of cells, and whether it has one is known without parsing it.
   if (!line || view.numbers.isNumbered(line)) return true;
   const { kind } = view.shown(line);
@@ -155,6 +157,8 @@ function isEmptyRow(view: SheetModel, at: number): boolean {
 /** Returns what is written to a cell; null where nothing changes. */
 function writtenAt({ row, column, y, cell }: PlacedText, pasting: PasteRequest): CellWrite | null {
   const id = row.at === null || column.at === null ? null : rawCellIdOf(row.id, column.id, y);
+  // A cell of a hidden category looks empty, and is not to be overwritten.
+  if (id !== null && pasting.view.hides(id)) return null;
   const old = id === null ? null : pasting.view.records.cell(id);
   return entryOf(cell, { column, old }, pasting);
 }

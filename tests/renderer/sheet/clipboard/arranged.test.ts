@@ -184,7 +184,7 @@ describe('new rows', () => {
 
 test.each([
   [1, 'One row holds no cells and stayed as it was.'],
-  [2, '2 rows hold no cells and stayed as they were.'],
+  [2, '2 rows are omitted or hold no cells, and stayed as they were.'],
 ])('a paste over %i page breaks says that they stayed', (count, sentence) => {
   const breaks: readonly GivenRow[] = Array.from({ length: count }, () => ({ row: { type: 1 } }));
   const view = arrangedSheet([ROWS[0]!, ...breaks, ROWS[1]!], UNARRANGED);
