@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
-import { action, newId, type Entity, type Load } from '../support/client.ts';
+import type { Entity, Load } from '../support/client.ts';
 import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
 import { cell, newSheet, saved } from '../support/sheetPage.ts';
 
@@ -106,65 +106,6 @@ test('cell.asset: a file of this computer becomes an asset, and the cell holds i
   await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
   const { id } = await assetNamed('green room');
   expect(await held()).toEqual([['green room', { assetId: id, fileId: 'current', fit: 'contain' }]]);
-});
-
-/** Inserts a row above all others, as somebody else may while a dialog is open. */
-async function insertAbove(relativeRowId: string): Promise<void> {
-  const grid = page.locator('[role=grid]');
-  const before = Number(await grid.getAttribute('aria-rowcount'));
-  const sheetId = /sheet\/(\w+)/.exec(page.url())?.[1] ?? '';
-  await stage.ownerClient.does(
-    action('row.create', newId(), { sheetId, relativeRowId, direction: 'before', type: 0 }),
-  );
-  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(before + 1));
-}
-
-test('cell.asset: goes into the cell that was selected, wherever its row is by the time of the choice', async () => {
-  await cell(page, 0, 2).click();
-  await page.keyboard.type('Arrivals');
-  await press('Tab');
-  const { rowId } = (await storedCells()).find(({ value }) => value === 'Arrivals')!;
-  await cell(page, 0, 3).click();
-  await run('Put an asset here');
-  await insertAbove(String(rowId));
-  await panel().getByRole('button', { name: 'Key art' }).click();
-  await expect.poll(() => photo(1, 3).catch(() => 0), SOON).toBeGreaterThan(20);
-  await cell(page, 1, 2).click();
-  await run('Put an asset here');
-  const choosing = page.waitForEvent('filechooser');
-  await panel().getByRole('button', { name: 'Upload a file…' }).click();
-  const chooser = await choosing;
-  await insertAbove(String(rowId));
-  await chooser.setFiles({ name: 'foyer.png', mimeType: 'image/png', buffer: picture });
-  await expect.poll(() => photo(2, 2).catch(() => 0), SOON).toBeGreaterThan(20);
-  const holding = (await storedCells()).filter(({ asset }) => asset);
-  expect(
-    holding
-      .map((each) => [each['value'], each['rowId']])
-      .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
-  ).toEqual([
-    ['Arrivals', rowId],
-    ['Key art', rowId],
-  ]);
-});
-
-test('cell.asset: says that nothing was uploaded where the row was deleted meanwhile', async () => {
-  await cell(page, 0, 2).click();
-  await run('Insert row below');
-  await cell(page, 1, 2).click();
-  await page.keyboard.type('Doors');
-  await press('Shift+Tab');
-  const { rowId } = (await storedCells()).find(({ value }) => value === 'Doors')!;
-  await cell(page, 1, 2).click();
-  await run('Put an asset here');
-  const choosing = page.waitForEvent('filechooser');
-  await panel().getByRole('button', { name: 'Upload a file…' }).click();
-  const chooser = await choosing;
-  await stage.ownerClient.does(action('row.delete', String(rowId), { ids: [String(rowId)] }));
-  await expect.poll(() => page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe('2');
-  await chooser.setFiles({ name: 'late.png', mimeType: 'image/png', buffer: picture });
-  await page.getByText('Nothing was uploaded.').waitFor();
-  expect(await held()).toEqual([]);
 });
 
 test('column.holds.asset: its cells offer the assets by name, and the files of this computer', async () => {

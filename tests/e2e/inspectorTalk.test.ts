@@ -34,6 +34,7 @@ beforeEach(async () => {
 
 const threads = (on: Page): Locator => inspector(on).getByRole('article');
 const dots = (on: Page): Locator => on.locator('.number[data-commented] .comment');
+const history = (): Locator => inspector(page).getByRole('region', { name: 'History' });
 
 async function join(tab = 'Cell'): Promise<void> {
   other = await openInspector(company.priya, ground, tab);
@@ -215,12 +216,11 @@ test('a press on a dot leads to what was said', async () => {
 });
 
 test('history: who set what to what, and a way to put it back that can be undone', async () => {
-  const history = inspector(page).getByRole('region', { name: 'History' });
   await fill(page, 'Value', 'Doors open');
-  await expect.poll(() => history.textContent()).toContain('set 2 Title to Doors open, was Title 2');
+  await expect.poll(() => history().textContent()).toContain('set 2 Title to Doors open, was Title 2');
   await fill(page, 'Value', 'Doors');
-  await expect.poll(() => history.textContent()).toContain('set 2 Title to Doors, was Doors open');
-  await history.getByRole('button', { name: 'Put back “Doors open”' }).click();
+  await expect.poll(() => history().textContent()).toContain('set 2 Title to Doors, was Doors open');
+  await history().getByRole('button', { name: 'Put back “Doors open”' }).click();
   const id = `${ground.rowIds[1]}.${ground.columnIds[2]}`;
   const value = async () => (await company.stored(ground, 'cell', id))?.['value'];
   await expect.poll(value).toBe('Doors open');
@@ -235,17 +235,17 @@ test('history: of a cell tells what happened to its row by the name of the row',
   await company.does(action('row.update.place', null, place));
   await pick(page, [0, 2]);
   await pick(page, [2, 2]);
-  const history = inspector(page).getByRole('region', { name: 'History' });
-  await expect.poll(() => history.textContent()).toMatch(/moved 3(?! Title)/);
+  await expect.poll(() => history().textContent()).toMatch(/moved 3(?! Title)/);
 });
 
 test('history: the latest first, all of them when asked for', async () => {
   for (const word of ['one', 'two', 'three', 'four']) await fill(page, 'Value', word);
-  const history = inspector(page).getByRole('region', { name: 'History' });
-  const lines = history.getByRole('listitem');
+  const lines = history().getByRole('listitem');
   await expect.poll(() => lines.first().textContent()).toContain('four');
   expect(await lines.count()).toBe(3);
-  await history.getByRole('button', { name: /^Show all \d+$/ }).click();
+  await history()
+    .getByRole('button', { name: /^Show all \d+$/ })
+    .click();
   await expect.poll(() => lines.count()).toBeGreaterThan(4);
 });
 
@@ -253,11 +253,10 @@ test('history: what fails is said, and asked again', async () => {
   let fails = true;
   await page.route('**/history/entity/**', (route) => (fails ? route.abort() : route.continue()));
   await pick(page, [3, 2]);
-  const history = inspector(page).getByRole('region', { name: 'History' });
-  await expect.poll(() => history.textContent()).toContain('The history did not come.');
+  await expect.poll(() => history().textContent()).toContain('The history did not come.');
   fails = false;
-  await history.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => history.textContent()).toContain('set 4 Title to Title 4');
+  await history().getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => history().textContent()).toContain('set 4 Title to Title 4');
 });
 
 test('another’s cell is outlined; the name sits right, never over the left edge above, and fades', async () => {

@@ -5,7 +5,7 @@ import { violationsOn } from '../support/axe.ts';
 import { textPage } from '../support/textPage.ts';
 
 const grid = textPage();
-const { clickCell, active, stored, rich, press, type, gestures, cell, fill, isRich, painted, without } = grid;
+const { clickCell, active, stored, rich, press, type, gestures, cell, fill, isRich, painted } = grid;
 
 /** `Arm for Astrid` in the cell 0/0, open in the plain editor, with the letters from `from` to `to` marked. */
 async function openMarked(from: number, to: number): Promise<void> {
@@ -92,37 +92,6 @@ describe('the rich editor', () => {
     await press('Enter');
     expect(await stored(0, 0)).toMatchObject({ value: 'Arm for Astrid' });
     expect(await rich(0, 0)).toBeNull();
-  });
-
-  test('writes into the cell that was opened, wherever its row is by now', async () => {
-    await fill(2, 0, 'Arm for Astrid');
-    await clickCell(2, 0);
-    await press('F2');
-    await press('Control+b');
-    await isRich();
-    await type(' and Jun');
-    await without('row', 0);
-    const below = (await stored(2, 0)).value;
-    await press('Enter');
-    expect((await stored(1, 0)).value).toBe('Arm for Astrid and Jun');
-    expect((await stored(2, 0)).value).toBe(below);
-  });
-
-  test('whose cell is gone says whether its row or its column is', async () => {
-    const said = () => grid.page.evaluate(() => (window as any).opened.said.at(-1));
-    await clickCell(2, 5);
-    await press('F2');
-    await type('!');
-    await without('column', 5);
-    await press('Enter');
-    expect(await said()).toBe('This column is gone. Copy what you typed, then press Escape.');
-    await press('Escape');
-    await clickCell(2, 0);
-    await press('F2');
-    await without('row', 2);
-    await press('Enter');
-    expect(await said()).toBe('This row is gone. Copy what you typed, then press Escape.');
-    await press('Escape');
   });
 
   test('Escape leaves everything as it was, and nothing changed is no gesture', async () => {

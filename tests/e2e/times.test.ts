@@ -10,7 +10,7 @@ import {
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
-import { cell, openSheet, saved } from '../support/sheetPage.ts';
+import { cell, openSheet, pasteInto, saved } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;
 let ground: InspectorSheet;
@@ -290,12 +290,7 @@ test('while a row is dragged, the new starts stand beside the old ones, and it i
 test('times that are pasted are written as the sheet writes them, pinned where they do not follow, or counted', async () => {
   await shows(FIRST);
   await pick(page, [2, 0]);
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement!.dispatchEvent(event);
-  }, '19:33:00\t90\n22:00:00\tsoon\nTBC\t2m');
+  await pasteInto(page, '19:33:00\t90\n22:00:00\tsoon\nTBC\t2m');
   await said('1 start and 1 duration cannot be read as times and stay texts.');
   await expect.poll(() => column(1)).toEqual(['1:00', '2:00', '1:30:00', 'soon', '2:00']);
   expect(await stored(3, 0)).toMatchObject({ value: '22:00:00', purpose: 'hardStart' });
