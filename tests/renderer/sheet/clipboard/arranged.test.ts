@@ -183,7 +183,7 @@ describe('new rows', () => {
 });
 
 test.each([
-  [1, 'One row holds no cells and stayed as it was.'],
+  [1, 'One row is omitted or holds no cells, and stayed as it was.'],
   [2, '2 rows are omitted or hold no cells, and stayed as they were.'],
 ])('a paste over %i page breaks says that they stayed', (count, sentence) => {
   const breaks: readonly GivenRow[] = Array.from({ length: count }, () => ({ row: { type: 1 } }));
