@@ -159,7 +159,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const bus = openBus();
   const accessServices = openAccessServices({ settings, database, now, newId, kick: bus.kick });
   const { access, authenticator, address, rates } = accessServices;
-  const { database: choice } = settings;
+  const { database: choice, rateScale } = settings;
   const acknowledged = choice.dialect === 'sqlite' ? openAcknowledgedStep(choice.file) : null;
   const longWork = openLongWork({ database: choice, rates, clock });
   const writer = openActionWriter({
@@ -190,7 +190,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     fault,
   });
   const presence = openPresence(bus, { now: elapsed, newId });
-  const { rateScale } = settings;
   const locationCheck = openLocationCheck(database, channelProjects);
   const metrics = openMetrics();
   const { guests } = accessServices;

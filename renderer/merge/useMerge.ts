@@ -60,42 +60,20 @@ const done = z.object({ rows: z.number(), actionIds: z.array(z.string()) });
 export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs): Merge {
   const { projectId, sheetId, importableSheetId } = place;
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<Pick<Merge, 'result' | 'refusal'>>({ result: null, refusal: null });
-  const [isJudging, setJudging] = useState(true);
   const [isMerging, setMerging] = useState(false);
   const [wasChanged, setChanged] = useState(false);
-  const [round, setRound] = useState(0);
   /** Why the last merge was refused; it stays while the differences are computed again. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const isLeft = useIsLeft();
   const body = bodyOf(sheetId, question, pairs);
   const { effects, ask, askAgain } = useEffects(importableSheetId, body);
-  const requestKey = JSON.stringify(body);
-
-  useEffect(() => {
-    const ended = new AbortController();
-    setJudging(true);
-    finish(importableSheetId, { ...body, dryRun: true }, ended.signal)
-      .then((result) => {
-        setOutcome({ result: mergeResult.parse(result), refusal: null });
-        setJudging(false);
-        askAgain();
-      })
-      .catch((error: unknown) => {
-        if (isAborted(error, ended.signal)) return;
-        setJudging(false);
-        setOutcome((now) => ({ ...now, refusal: messageOf(error) }));
-      });
-    return () => ended.abort();
-    // `requestKey` is the request as text, which can be compared.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [importableSheetId, requestKey, round]);
+  const { outcome, isJudging, compare } = useDifferences(importableSheetId, body, askAgain);
 
   function judgeAgain(): void {
     const judged = outcome.result?.sequence;
     if (judged !== undefined && getClientState().queue.confirmed.sequenceOf(sheetId) > judged)
       setChanged(true);
-    setRound((count) => count + 1);
+    compare();
   }
 
   // Compares again if the sheet has changed since the state that was compared.
@@ -132,6 +110,36 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
     ask,
     effects,
   };
+}
+
+/** Computes the differences at first, for each other request, and whenever `compare` is called. Calls `compared` once
+ *  they have been computed. */
+function useDifferences(importableSheetId: string, body: ReturnType<typeof bodyOf>, compared: () => void) {
+  const [outcome, setOutcome] = useState<Pick<Merge, 'result' | 'refusal'>>({ result: null, refusal: null });
+  const [isJudging, setJudging] = useState(true);
+  const [round, setRound] = useState(0);
+  const requestKey = JSON.stringify(body);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    setJudging(true);
+    finish(importableSheetId, { ...body, dryRun: true }, ended.signal)
+      .then((result) => {
+        setOutcome({ result: mergeResult.parse(result), refusal: null });
+        setJudging(false);
+        compared();
+      })
+      .catch((error: unknown) => {
+        if (isAborted(error, ended.signal)) return;
+        setJudging(false);
+        setOutcome((now) => ({ ...now, refusal: messageOf(error) }));
+      });
+    return () => ended.abort();
+    // `requestKey` is the request as text, which can be compared.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [importableSheetId, requestKey, round]);
+
+  return { outcome, isJudging, compare: () => setRound((count) => count + 1) };
 }
 
 /** Announces what was merged, in a toast that can undo it. */

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import type { EntityByKind } from '../../shared/model/kinds.ts';
-import type { Category, LayoutCell, TextVariable } from '../../shared/records.ts';
+import type { Category, Layout, LayoutCell, TextVariable } from '../../shared/records.ts';
 import type { ReadText } from '../database/texts.ts';
 import { documentsBy, oneDocument } from '../projects/queries.ts';
 import type { YieldToOthers } from '../yieldToOthers.ts';
@@ -25,6 +25,9 @@ import {
 } from './bundledPictures.ts';
 import { listText, parseStoredEntity, sheetText } from './writeSheet.ts';
 
+/** Reads all entities of a kind in the project. */
+type ReadKind = <Kind extends keyof EntityByKind>(kind: Kind) => Promise<readonly EntityByKind[Kind][]>;
+
 /**
  * Yields the text of the document, and returns the versions of pictures that belong to it.
  * @throws AppError 'notFound' where the project does not exist or is deleted; 'tooLarge' where a bundle cannot hold it
@@ -36,7 +39,7 @@ export async function* bundleText(
 ): AsyncGenerator<string, readonly BundledFile[]> {
   const [project] = await read(oneDocument('project', projectId));
   if (!project) throw new AppError('notFound');
-  const every = async <Kind extends keyof EntityByKind>(kind: Kind) =>
+  const every: ReadKind = async (kind) =>
     (await read(documentsBy(kind, 'projectId', projectId))).map((text) => parseStoredEntity(kind, text));
   const categories = await every('category');
   const layouts = await every('layout');
@@ -47,43 +50,14 @@ export async function* bundleText(
     ? openBundledPictures(await every('asset'), await every('assetFile'))
     : NO_PICTURES;
   const mapId = mapperOf(categories, [...layouts, ...sheets], pictures);
-  const withId = (kind: BundleKind, entity: Entity) => ({
-    id: entity.id,
-    ...toBundleFields(kind, entity, mapId),
-  });
   yield `{\n"format": ${JSON.stringify(BUNDLE_FORMAT)},\n"version": ${BUNDLE_VERSION},\n`;
   yield `"project": ${JSON.stringify(toBundleFields('project', parseStoredEntity('project', project), mapId))},\n`;
   const shown = categories.filter(({ mergedIntoId }) => !mergedIntoId);
   yield listText(
     'categories',
-    shown.map((category) => withId('category', category)),
+    shown.map((category) => withId('category', category, mapId)),
   );
-  const variables = await every('textVariable');
-  if (variables.length > 0)
-    yield listText(
-      'variables',
-      variables.toSorted(byName).map((variable) => withId('textVariable', variable)),
-    );
-  const channels = await every('channel');
-  mustFitInBundle('channels', channels.length);
-  yield listText(
-    'channels',
-    channels.map((channel) => withId('channel', channel)),
-  );
-  const cells = Map.groupBy(await every('layoutCell'), ({ layoutId }) => layoutId);
-  yield listText(
-    'layouts',
-    layouts.map((layout) => ({
-      ...withId('layout', layout),
-      cells: bundledCells(cells.get(layout.id) ?? [], mapId),
-    })),
-  );
-  const templates = await every('template');
-  mustFitInBundle('templates', templates.length);
-  yield listText(
-    'templates',
-    templates.map((each) => withId('template', each)),
-  );
+  yield* listTexts(every, layouts, mapId);
   yield '"sheets": [';
   const sheetIds = new Set(sheets.map(({ id }) => id));
   const order = new Map(shown.map(({ id }, at) => [id, at]));
@@ -91,13 +65,56 @@ export async function* bundleText(
   const countRows = (count: number) => mustFitInBundle('rows', (rows += count));
   for (const [at, sheet] of sheets.entries()) {
     yield at === 0 ? '\n' : ',\n';
-    yield* sheetText(withId('sheet', sheet), { read, others, pictures, mapId, sheetIds, order, countRows });
+    yield* sheetText(withId('sheet', sheet, mapId), {
+      read,
+      others,
+      pictures,
+      mapId,
+      sheetIds,
+      order,
+      countRows,
+    });
   }
   const assets = pictures.assets().map((asset) => `\n${JSON.stringify(asset)}`);
   yield `],\n"assets": [${assets.join(',')}]\n}\n`;
   const files = pictures.files();
   mustFitInBundle('pictures', files.length);
   return files;
+}
+
+/** Yields the lists of the variables, channels, layouts and templates. */
+async function* listTexts(every: ReadKind, layouts: readonly Layout[], mapId: MapId): AsyncGenerator<string> {
+  const variables = await every('textVariable');
+  if (variables.length > 0)
+    yield listText(
+      'variables',
+      variables.toSorted(byName).map((variable) => withId('textVariable', variable, mapId)),
+    );
+  const channels = await every('channel');
+  mustFitInBundle('channels', channels.length);
+  yield listText(
+    'channels',
+    channels.map((channel) => withId('channel', channel, mapId)),
+  );
+  const cells = Map.groupBy(await every('layoutCell'), ({ layoutId }) => layoutId);
+  yield listText(
+    'layouts',
+    layouts.map((layout) => ({
+      ...withId('layout', layout, mapId),
+      cells: bundledCells(cells.get(layout.id) ?? [], mapId),
+    })),
+  );
+  const templates = await every('template');
+  mustFitInBundle('templates', templates.length);
+  yield listText(
+    'templates',
+    templates.map((each) => withId('template', each, mapId)),
+  );
+}
+
+/** Returns the fields of an entity in the bundle, with its id. */
+function withId(kind: BundleKind, entity: Entity, mapId: MapId) {
+  return { id: entity.id, ...toBundleFields(kind, entity, mapId) };
 }
 
 function bundledCells(cells: readonly LayoutCell[], mapId: MapId) {

@@ -128,8 +128,9 @@ function noteReader(
       await trx('show_seen').where({ messageId, readerId }).update({ seenAt, answer, text });
       return true;
     }
-    const [counted] = await trx('show_seen').where({ messageId }).count({ count: '*' });
-    if (Number(counted?.['count']) >= limits.readersPerMessage)
+    const noted = trx('show_seen').where({ messageId });
+    const [counted]: { count?: number | string }[] = await noted.count({ count: '*' });
+    if (Number(counted?.count) >= limits.readersPerMessage)
       throw new AppError('tooLarge', {
         message: `At most ${limits.readersPerMessage} readers of a message are noted.`,
       });

@@ -57,8 +57,9 @@ export async function addVersion(
 }
 
 async function mustHaveRoom({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
-  const [counted] = await knex('sheet_version').where({ sheetId, isOfMerge: false }).count({ count: '*' });
-  if (Number(counted?.['count']) >= MOST)
+  const named = knex('sheet_version').where({ sheetId, isOfMerge: false });
+  const [counted]: { count?: number | string }[] = await named.count({ count: '*' });
+  if (Number(counted?.count) >= MOST)
     throw new AppError('tooLarge', {
       message: `A sheet has at most ${MOST} versions that people have named. Copy the sheet to name more.`,
     });

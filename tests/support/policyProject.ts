@@ -138,11 +138,7 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   }
   await author.does(...authored(author === owner).map(([name, id, data, own]) => act(name, id, data, own)));
   await owner.does(...bin(wishes.withFile).map(([kind, id]) => act(`${kind}.delete`, null, { ids: [id] })));
-  return {
-    at,
-    action: act,
-    dump: () => dump(owner, projectId, move(samples.sheet)),
-  };
+  return { at, action: act, dump: () => dump(owner, projectId, move(samples.sheet)) };
 }
 
 /** Test projects that are used by several tests, by their purpose. */

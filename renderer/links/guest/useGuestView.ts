@@ -58,10 +58,62 @@ type InsertedStep = z.infer<typeof insertedStep>;
 
 /** Follows the view of a link while the page is open. */
 export function useGuestView(linkId: string): GuestViewing {
-  const [state, setState] = useState<GuestState>({ kind: 'loading' });
+  const { state, setState, begin, show, load, take } = useShownState(linkId);
   const [round, setRound] = useState(0);
   const [isLive, setLive] = useState(false);
   const socket = useRef<Socket | null>(null);
+
+  useEffect(() => {
+    let isOver = false;
+    begin();
+    void loadView(linkId).then((first) => {
+      if (isOver) return;
+      show(first);
+      const loaded = first instanceof Error ? null : first;
+      const [sheetId] = Object.keys(loaded?.meta.sequence ?? {});
+      if (!loaded || sheetId === undefined) return;
+      socket.current = openGuestSocket(linkId, {
+        isLive: setLive,
+        load: () => void load(),
+        step: (step) => take(sheetId, step),
+      });
+      socket.current.subscribe([stateOf([sheetId])]);
+    });
+    return () => {
+      isOver = true;
+      socket.current?.close();
+      socket.current = null;
+    };
+  }, [linkId, begin, load, show, take, round]);
+
+  const isOver = state.kind === 'ended' || state.kind === 'unknown';
+  useEffect(() => {
+    if (isOver) socket.current?.close();
+  }, [isOver]);
+
+  const { pending, changedAt, write } = useGuestWriting(linkId, socket, load);
+  const again = useCallback(() => {
+    setState({ kind: 'loading' });
+    setRound((before) => before + 1);
+  }, [setState]);
+  return useMemo(
+    () => ({
+      state,
+      isLive,
+      pending,
+      changedAt,
+      write,
+      again,
+      pictureAddress: ({ fileId, size }) => guestPicturePath(linkId, fileId, size),
+    }),
+    [state, isLive, pending, changedAt, write, again, linkId],
+  );
+}
+
+/** Holds the state that is shown, with functions that forget what was heard before a first load, show a loaded view,
+ *  load the newest one, and take a step. */
+function useShownState(linkId: string) {
+  const [state, setState] = useState<GuestState>({ kind: 'loading' });
 
   /** The sequence of the last step that is shown. */
   const heard = useRef(0);
@@ -79,55 +131,12 @@ export function useGuestView(linkId: string): GuestViewing {
     );
     if (loaded) show(loaded);
   }, [linkId, show]);
-
-  useEffect(() => {
-    let isOver = false;
-    heard.current = 0;
-    void loadView(linkId).then((first) => {
-      if (isOver) return;
-      show(first);
-      const loaded = first instanceof Error ? null : first;
-      const [sheetId] = Object.keys(loaded?.meta.sequence ?? {});
-      if (!loaded || sheetId === undefined) return;
-      socket.current = openGuestSocket(linkId, {
-        isLive: setLive,
-        load: () => void load(),
-        step(step) {
-          if (typeof step.sequence === 'number') heard.current = Math.max(heard.current, step.sequence);
-          setState((before) => afterStep(before, sheetId, step));
-        },
-      });
-      socket.current.subscribe([stateOf([sheetId])]);
-    });
-    return () => {
-      isOver = true;
-      socket.current?.close();
-      socket.current = null;
-    };
-  }, [linkId, load, show, round]);
-
-  const isOver = state.kind === 'ended' || state.kind === 'unknown';
-  useEffect(() => {
-    if (isOver) socket.current?.close();
-  }, [isOver]);
-
-  const { pending, changedAt, write } = useGuestWriting(linkId, socket, load);
-  const again = useCallback(() => {
-    setState({ kind: 'loading' });
-    setRound((before) => before + 1);
+  const begin = useCallback(() => void (heard.current = 0), []);
+  const take = useCallback((sheetId: string, step: InsertedStep): void => {
+    if (typeof step.sequence === 'number') heard.current = Math.max(heard.current, step.sequence);
+    setState((before) => afterStep(before, sheetId, step));
   }, []);
-  return useMemo(
-    () => ({
-      state,
-      isLive,
-      pending,
-      changedAt,
-      write,
-      again,
-      pictureAddress: ({ fileId, size }) => guestPicturePath(linkId, fileId, size),
-    }),
-    [state, isLive, pending, changedAt, write, again, linkId],
-  );
+  return { state, setState, begin, show, load, take };
 }
 
 /** Sends each text that this guest writes immediately, and shows it until the server has answered. */

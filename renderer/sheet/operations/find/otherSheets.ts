@@ -17,7 +17,7 @@ import type { ScanParts } from './scanning.ts';
 import { pause } from './scanning.ts';
 import { mayCallVariable } from '../../model/rows.ts';
 import { storedHint } from './query.ts';
-import type { Cell, Column, Row } from '../../../../shared/records.ts';
+import type { Cell, Column, Row, Sheet } from '../../../../shared/records.ts';
 
 export interface OtherSheet {
   readonly id: string;
@@ -48,13 +48,7 @@ async function hitsOf(
   const { head, lines } = await readSheet(projectId, other.id);
   const columns = new Map(head.columns.map((column) => [column.id, column]));
   const hint = storedHint(search.query);
-  const lookup = openVariableLookup({
-    variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
-    project: db.project[projectId] ?? { id: projectId },
-    sheet: head.sheet,
-    // No times are computed for a sheet that is not open, so variables of times have no value.
-    times: () => null,
-  });
+  const lookup = variableLookupOf(projectId, head.sheet);
   const found: CellMatch[] = [];
   let cells: { cell: FoundCell; row: Row }[] = [];
   let read = 0;
@@ -101,6 +95,17 @@ async function hitsOf(
   }
   await find();
   return found;
+}
+
+/** Returns the lookup of the variables for a sheet that is not open. */
+function variableLookupOf(projectId: string, sheet: Sheet): VariableLookup {
+  return openVariableLookup({
+    variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
+    project: db.project[projectId] ?? { id: projectId },
+    sheet,
+    // No times are computed for a sheet that is not open, so variables of times have no value.
+    times: () => null,
+  });
 }
 
 /** Whether people read the text of a cell: what is stored for a check box or a colour is not shown as text. */
