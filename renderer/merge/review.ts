@@ -25,7 +25,7 @@ export interface ReviewTicks {
   readonly cells: Readonly<Record<string, 'ours' | 'theirs'>>;
 }
 
-/** Ticks before the person has set any. */
+/** The ticks of a review that nobody has changed: each row, move, column and cell has the one that EO proposes. */
 export const PROPOSED_TICKS: ReviewTicks = { rows: {}, moves: {}, columns: {}, cells: {} };
 
 /**

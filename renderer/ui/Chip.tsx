@@ -1,4 +1,4 @@
-// A category or a filter: a short text on its hue.
+// A chip for a category or a filter: a short label on a background of its colour.
 
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';

@@ -206,7 +206,7 @@ function endPage(building: Building): void {
   building.marks = [];
 }
 
-/** Writes the elements of the last page, all lasting elements, and the tree of the elements of all marks as objects. */
+/** Writes the structure elements of the last page, those that span pages, and the parent tree of all marked content. */
 function end(building: Building, top: number): void {
   endPage(building);
   const { lasting, objects, pages, markLists, annotated, root } = building;

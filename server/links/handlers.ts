@@ -59,7 +59,7 @@ export function linkHandlers(services: LinkServices): Handlers<LinkNames> {
   return { ...sharerHandlers(services), ...guestHandlers(services) };
 }
 
-/** Returns the handlers of those who may share. */
+/** Returns the handlers of the requests that only people who may share can make. */
 function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
   const { database, guestViews, now, newId } = services;
   return {

@@ -92,7 +92,7 @@ const SWEPT_AT_ONCE = 100;
 /** Most parts of a file that are kept on this machine until an earlier one arrives, if the store is elsewhere. */
 const MOST_EARLY = 8;
 
-/** Returns the uploads. */
+/** Opens the store of uploads: their records in the database, and their parts in the store of assets. */
 export function openUploadStore(services: UploadStoreServices): UploadStore {
   const { database, assetStore, now, newId } = services;
   const { knex, reader } = database;

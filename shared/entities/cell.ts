@@ -19,7 +19,7 @@ import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
 import { fitBlock, mustFitBlock } from './blocks.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
-import { makeCreateStep, backgroundNames, backgroundWords, getEntity } from './parts.ts';
+import { makeCreateStep, backgroundFields, backgroundWords, getEntity } from './parts.ts';
 import { background, border, coordinates, dimensions } from './fieldSchemas.ts';
 import { ROW_TYPES } from './rowTypes.ts';
 import { textColourNames, textColourWords, VERTICAL_ALIGNMENTS } from './parts.ts';
@@ -124,7 +124,7 @@ export const cell = defineEntity({
     colors: {
       right: 'sheet.shape',
       called: 'colours',
-      fields: [...backgroundNames, ...textColourNames],
+      fields: [...backgroundFields, ...textColourNames],
       example: { backgroundColor: '#fff3d0', textColor: '#3a2200' },
     },
     textVerticalAlign: {

@@ -16,7 +16,7 @@ import { assertIdsUnused, getIncludingDeleted, type Snapshot } from '../model/sn
 import { fitLayout, fitLayoutCell, mustFitLayout, mustHoldLayoutCells } from './layoutPlaces.ts';
 import { defineCreate, definePlace } from './making.ts';
 import {
-  backgroundNames,
+  backgroundFields,
   fitKey,
   getEntity,
   makeInsertStep,
@@ -83,7 +83,7 @@ export const layout = defineEntity({
     colors: {
       right: 'project.parts',
       called: 'colours',
-      fields: [...backgroundNames],
+      fields: [...backgroundFields],
       example: { backgroundColor: '#f1f1f4' },
     },
   },
@@ -192,7 +192,7 @@ export const layoutCell = defineEntity({
     colors: {
       right: 'project.parts',
       called: 'colours',
-      fields: ['inheritCategoryBackgroundColor', ...backgroundNames, ...textColourNames],
+      fields: ['inheritCategoryBackgroundColor', ...backgroundFields, ...textColourNames],
       example: { backgroundColor: '#f1f1f4' },
     },
   },
@@ -290,7 +290,7 @@ export const layoutCellActions = [
       ...(['layoutId', 'coordinates', 'dimensions', 'shows', 'categoryId', 'text', 'assetId'] as const),
       ...(['showLabel', 'label', 'tooLong', 'tint', 'typography', 'textVerticalAlign'] as const),
       'inheritCategoryBackgroundColor',
-      ...backgroundNames,
+      ...backgroundFields,
       ...textColourNames,
     ],
     required: ['layoutId', 'coordinates', 'dimensions'],

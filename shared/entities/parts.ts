@@ -47,7 +47,7 @@ export const textColourWords = {
   textColorDark: 'the text colour',
 } as const;
 /** The names of the three fields of a background. */
-export const backgroundNames = ['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const;
+export const backgroundFields = ['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const;
 /** The names of the three fields of a text colour. */
 export const textColourNames = ['textColor', 'textColorLight', 'textColorDark'] as const;
 

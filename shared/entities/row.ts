@@ -19,7 +19,7 @@ import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { OVERRUNS, TIMINGS } from '../timing/timedRow.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import { ROW_TYPES } from './rowTypes.ts';
-import { backgroundNames, backgroundWords, getEntity, type ReservedKeys } from './parts.ts';
+import { backgroundFields, backgroundWords, getEntity, type ReservedKeys } from './parts.ts';
 import { background, border, margin } from './fieldSchemas.ts';
 import { openLabeller } from './rowLabels.ts';
 import { rectangleOf } from './blockPlaces.ts';
@@ -110,7 +110,7 @@ export const row = defineEntity({
     colors: {
       right: 'sheet.shape',
       called: 'colours',
-      fields: backgroundNames,
+      fields: backgroundFields,
       example: { backgroundColor: '#f1f1f4' },
     },
     cellGap: { right: 'sheet.shape', fields: ['cellGap'], example: { cellGap: 4 } },

@@ -26,7 +26,7 @@ import {
   makeUpdateStep,
 } from './parts.ts';
 import { margin, orientation, paperSize } from './fieldSchemas.ts';
-import { backgroundNames, backgroundWords } from './parts.ts';
+import { backgroundFields, backgroundWords } from './parts.ts';
 import { background } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
@@ -101,7 +101,7 @@ export const sheet = defineEntity({
     colors: {
       right: 'sheet.edit',
       called: 'colours',
-      fields: [...backgroundNames, 'currentRowBackgroundColor', 'nextRowBackgroundColor'],
+      fields: [...backgroundFields, 'currentRowBackgroundColor', 'nextRowBackgroundColor'],
       example: { backgroundColor: '#ffffff', currentRowBackgroundColor: '#fff3d0' },
     },
     paper: {

@@ -94,7 +94,7 @@ export function copiesOfTemplateRows(
   });
 }
 
-/** Keeps the first of several cells that found the same column. */
+/** Returns the cells, only the first of each where several belong to the same column of the sheet. */
 function firstOfEach<Cell extends Entity>(
   cells: readonly Cell[],
   columnOf: (cell: Cell) => string | undefined,

@@ -1,5 +1,5 @@
-// What a layout cell shows of a row, by its meaning: texts, pictures, a code. A category, a title or a time is the
-// row's own cell, so that whoever edits it in an item edits it in the grid.
+// What a layout cell shows of a row, depending on the field that it is bound to: text, pictures or a QR code. A category,
+// a title or a time is the row's own cell, so that whoever edits it in an item edits it in the grid.
 import type { Cell, Layout, LayoutCell } from '../records.ts';
 import { assetIn } from './assetNodes.ts';
 import { theme } from './colours.ts';

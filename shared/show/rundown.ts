@@ -94,7 +94,7 @@ function overrunOf(row: Row, { isPinned, isComputed, start }: RowTimes): Overrun
   return chosen ?? (isPinned || (start !== null && !isComputed) ? 'absorb' : 'push');
 }
 
-/** Opens what texts say to each department: those in words, a line each. */
+/** Returns a function that joins the texts of a row for each department, a line each, by the id of its category. */
 function openDepartmentTexts(content: SheetContent) {
   const categoryOf = openCategories(content);
   return (rowTexts: ReturnType<ReturnType<typeof openRowTexts>['textsOf']>): Record<string, string> => {

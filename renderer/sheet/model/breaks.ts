@@ -7,13 +7,13 @@ import { mayBeBreak } from './rows.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { Positions } from './selection.ts';
 
-export const NO_BREAK_AT_TOP = 'A sheet does not begin with a page break.';
+export const BREAK_AT_TOP_REFUSAL = 'A sheet does not begin with a page break.';
 export const BREAK_EXISTS = 'There is a page break here already.';
 
 /** Returns why no page break can be inserted before the row at a position; null when one can. */
 export function breakRefusal(view: SheetModel, at: number): string | null {
   const below = view.line(at);
-  if (!below || below.index <= 0) return NO_BREAK_AT_TOP;
+  if (!below || below.index <= 0) return BREAK_AT_TOP_REFUSAL;
   const above = view.records.order.at(below.index - 1);
   return isBreak(view, below) || isBreak(view, above) ? BREAK_EXISTS : null;
 }
@@ -33,7 +33,7 @@ export function placeRefusal(view: SheetModel, rows: Positions, target: number):
   while (moving.has(above)) above--;
   while (moving.has(below)) below++;
   const line = [above, ...rows, below].map((row) => isBreak(view, view.line(row)));
-  if (above < 0 && line[1]) return NO_BREAK_AT_TOP;
+  if (above < 0 && line[1]) return BREAK_AT_TOP_REFUSAL;
   return line.some((is, at) => is && line[at + 1] === true) ? BREAK_EXISTS : null;
 }
 

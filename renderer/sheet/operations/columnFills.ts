@@ -1,6 +1,6 @@
 // The fills of whole columns. A column has no fill of its own: all its cells in the rows of the table get one.
 
-import { backgroundNames } from '../../../shared/entities/parts.ts';
+import { backgroundFields } from '../../../shared/entities/parts.ts';
 import { subRowsIn } from '../../../shared/layout/content.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import type { Cell } from '../../../shared/records.ts';
@@ -37,7 +37,7 @@ export function columnFillDrafts(
   columnIds: readonly string[],
   colours: Fields | null,
 ): readonly Draft<'cell.update.colors'>[] {
-  const none = Object.fromEntries(backgroundNames.map((name) => [name, null]));
+  const none = Object.fromEntries(backgroundFields.map((name) => [name, null]));
   const { order } = view.records;
   const drafts: Draft<'cell.update.colors'>[] = [];
   for (let index = 0; index < order.count(); index++) {
@@ -51,5 +51,5 @@ export function columnFillDrafts(
 }
 
 function hasFill(cell: Cell): boolean {
-  return backgroundNames.some((name) => cell[name] !== undefined && cell[name] !== null);
+  return backgroundFields.some((name) => cell[name] !== undefined && cell[name] !== null);
 }

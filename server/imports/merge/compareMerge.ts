@@ -58,7 +58,7 @@ export interface ComparedMerge extends MergeTables {
   /** The texts of the sheet by row and column. */
   readonly ourTexts: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly file: MergeFile;
-  /** The last sequence of the sheet's channel. */
+  /** The sequence number of the last change in the sheet's channel. */
   readonly sequence: number;
   /** The sequence of the sheet at which the file was exported, and the time of that in ms since 1970; null where it is
    *  not known. */

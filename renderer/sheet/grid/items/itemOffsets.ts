@@ -18,7 +18,7 @@ export interface ItemOffsets extends Pick<Offsets, 'count' | 'total' | 'changes'
   bandOf(row: number): readonly [first: number, last: number];
   /** Finds the bands anew, after rows were added, removed or moved, or have become headings. */
   fill(): void;
-  /** Measures the band of a row. */
+  /** Measures the height of the band that holds a row: the items that stand beside one another. */
   measure(row: number): void;
   /** Has all bands measured again from the first one, since rows out of sight have lost their heights. */
   lostOutOfSight(): void;

@@ -80,7 +80,10 @@ function nearest(ahead: readonly Place[], own: Rect, step: ItemStep): Place | nu
 const apart = (from: number, length: number, point: number): number =>
   Math.max(0, from - point, point - from - length + 1);
 
-/** Returns the place of an item that a step enters: at the edge that it crosses, in line with where it came from. */
+/**
+ * Returns the cell of an item that is selected when an arrow key or Tab enters the item: the one at the edge that is crossed,
+ * in line with the cell that was left.
+ */
 function entered(there: readonly Place[], own: Rect | null, step: ItemStep): Place | null {
   if (step === 'next') return there[0] ?? null;
   if (step === 'previous') return there.at(-1) ?? null;
