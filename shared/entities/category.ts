@@ -9,7 +9,7 @@ import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { defineCreate, definePlace } from './making.ts';
-import { backgroundFields, fitKey, getEntity, textColourNames } from './parts.ts';
+import { backgroundFields, fitKey, getEntity, textColourFields } from './parts.ts';
 import { background, hue, textColours } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 
@@ -50,7 +50,7 @@ export const category = defineEntity({
     colors: {
       right: 'project.parts',
       called: 'colours',
-      fields: [...backgroundFields, ...textColourNames, 'hue'],
+      fields: [...backgroundFields, ...textColourFields, 'hue'],
       example: { hue: 'teal', backgroundColor: '#e0f8f3' },
     },
     mergedInto: {
@@ -98,7 +98,7 @@ function mustMerge(categoryId: string, fields: CategoryChanges, snapshot: Snapsh
 export const categoryActions = [
   defineCreate(category, {
     right: 'project.parts',
-    fields: ['projectId', 'name', 'textSize', 'hue', ...backgroundFields, ...textColourNames],
+    fields: ['projectId', 'name', 'textSize', 'hue', ...backgroundFields, ...textColourFields],
     required: ['projectId', 'name'],
     example: { projectId: samples.project, name: 'Video', hue: 'violet' },
     ordered: true,

@@ -22,7 +22,7 @@ import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { makeCreateStep, backgroundFields, backgroundWords, getEntity } from './parts.ts';
 import { background, border, coordinates, dimensions } from './fieldSchemas.ts';
 import { ROW_TYPES } from './rowTypes.ts';
-import { textColourNames, textColourWords, VERTICAL_ALIGNMENTS } from './parts.ts';
+import { textColourFields, textColourWords, VERTICAL_ALIGNMENTS } from './parts.ts';
 import { purpose, textColours, typography } from './fieldSchemas.ts';
 import { withNewLabels } from './rowLabels.ts';
 import { sampleCell, samples } from './samples.ts';
@@ -124,7 +124,7 @@ export const cell = defineEntity({
     colors: {
       right: 'sheet.shape',
       called: 'colours',
-      fields: [...backgroundFields, ...textColourNames],
+      fields: [...backgroundFields, ...textColourFields],
       example: { backgroundColor: '#fff3d0', textColor: '#3a2200' },
     },
     textVerticalAlign: {

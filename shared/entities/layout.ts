@@ -21,7 +21,7 @@ import {
   getEntity,
   makeInsertStep,
   reserveKeysBeside,
-  textColourNames,
+  textColourFields,
   VERTICAL_ALIGNMENTS,
 } from './parts.ts';
 import { background, coordinates, dimensions, textColours, typography } from './fieldSchemas.ts';
@@ -192,7 +192,7 @@ export const layoutCell = defineEntity({
     colors: {
       right: 'project.parts',
       called: 'colours',
-      fields: ['inheritCategoryBackgroundColor', ...backgroundFields, ...textColourNames],
+      fields: ['inheritCategoryBackgroundColor', ...backgroundFields, ...textColourFields],
       example: { backgroundColor: '#f1f1f4' },
     },
   },
@@ -291,7 +291,7 @@ export const layoutCellActions = [
       ...(['showLabel', 'label', 'tooLong', 'tint', 'typography', 'textVerticalAlign'] as const),
       'inheritCategoryBackgroundColor',
       ...backgroundFields,
-      ...textColourNames,
+      ...textColourFields,
     ],
     required: ['layoutId', 'coordinates', 'dimensions'],
     example: {

@@ -49,7 +49,7 @@ export const textColourWords = {
 /** The names of the three fields of a background. */
 export const backgroundFields = ['backgroundColor', 'backgroundColorLight', 'backgroundColorDark'] as const;
 /** The names of the three fields of a text colour. */
-export const textColourNames = ['textColor', 'textColorLight', 'textColorDark'] as const;
+export const textColourFields = ['textColor', 'textColorLight', 'textColorDark'] as const;
 
 /** Returns a field that is a text; '' where it is not set. */
 export function textField(entity: Fields, field: string): string {

@@ -1,7 +1,7 @@
 // The look of cells: the fields that make it, and the drafts that remove it.
 
 import type { ActionName } from '../../../shared/catalogue.ts';
-import { backgroundFields, textColourNames } from '../../../shared/entities/parts.ts';
+import { backgroundFields, textColourFields } from '../../../shared/entities/parts.ts';
 import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import type { Cell } from '../../../shared/records.ts';
 
@@ -14,7 +14,7 @@ export const STYLE_ACTIONS = [
   ['cell.update.showLabel', ['showLabel']],
   ['cell.update.inheritCategoryBackgroundColor', ['inheritCategoryBackgroundColor']],
   ['cell.update.inheritCategoryTextColor', ['inheritCategoryTextColor']],
-  ['cell.update.colors', [...backgroundFields, ...textColourNames]],
+  ['cell.update.colors', [...backgroundFields, ...textColourFields]],
   ['cell.update.textVerticalAlign', ['textVerticalAlign']],
   ['cell.update.roundedCorners', ['roundedCorners']],
   ['cell.update.border', ['border']],
