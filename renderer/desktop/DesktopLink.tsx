@@ -94,8 +94,13 @@ function takeBack(side: 'undo' | 'redo'): void {
     (activeElement instanceof HTMLInputElement && !UNTYPED.has(activeElement.type));
   // `execCommand` is deprecated, but no other call reaches the undo history of a text field.
   if (isField) document.execCommand(side);
-  else if (activeElement instanceof HTMLElement && activeElement.isContentEditable)
-    // An editor of rich texts has a history of its own, and hears of the wish by this event.
+  else if (
+    activeElement instanceof HTMLElement &&
+    activeElement.isContentEditable &&
+    activeElement.role === 'textbox'
+  )
+    // An editor of rich texts has a history of its own, and hears of the wish by this event. A selected cell is editable,
+    // too, so that an input method can type into it, but has none.
     activeElement.dispatchEvent(
       new InputEvent('beforeinput', {
         inputType: side === 'undo' ? 'historyUndo' : 'historyRedo',

@@ -112,7 +112,7 @@ test('a project from a file comes into the team that is chosen above it', async 
 });
 
 test('the address of a new calendar feed stays while another feed is ended', async () => {
-  await page.goto(settings(await makeProject('Feeds'), 'calendars'));
+  await page.goto(settings(await makeProject('Yearly calendars'), 'calendars'));
   const make = page.getByRole('button', { name: 'Make a feed' });
   const ends = page.getByRole('button', { name: /^End the feed/ });
   await make.click();
