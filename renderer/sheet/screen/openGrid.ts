@@ -94,7 +94,15 @@ export function openGrid({
     marks = selectionAnchorsOf(view, selection);
   }
 
-  /** Sets the selection of the same rows, which are followed by the marks that they have. */
+  /**
+   * Sets the selection after the columns have changed. Its rows are followed by the marks that they have, since they may
+   * have moved in the same step; a sheet that has been emptied has no row to follow.
+   */
+  function selectInColumns(next: Selection): void {
+    if (view.positionOf(marks.active) < 0) choose(next);
+    else replaceSelection(next);
+  }
+
   function replaceSelection(next: Selection): void {
     // Items have no columns over which a range could extend.
     selection = openItems ? selectionAt(next.active) : next;
@@ -272,7 +280,7 @@ export function openGrid({
       // An address may have selected a cell already.
       const focus = marks.active === '' && isFocusFree();
       if (marks.active === '') begin();
-      else replaceSelection(followColumns(view, selection, before, bounds()));
+      else selectInColumns(followColumns(view, selection, before, bounds()));
       painter.hold(selection.active, { focus });
       outline();
       measuring.again();
