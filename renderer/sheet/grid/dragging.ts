@@ -137,7 +137,8 @@ export function openDragging(grid: Grid): () => void {
   element.addEventListener('pointermove', move, options);
   element.addEventListener('pointerup', up, options);
   element.addEventListener('pointercancel', (event) => event.pointerId === pointerId && cancel(), options);
-  element.addEventListener('dblclick', twice, options);
+  // This one, too: by a captured pointer a double click on a title seems to be one on the cell below it.
+  element.addEventListener('dblclick', twice, { ...options, capture: true });
   addEventListener('keydown', press, { ...options, capture: true });
   addEventListener('keydown', hold, options);
   addEventListener('keyup', hold, options);

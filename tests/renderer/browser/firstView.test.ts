@@ -14,7 +14,8 @@ beforeEach(async () => {
   page = new EventTarget();
   frames = [];
   done = [];
-  vi.stubGlobal('document', { hidden: false });
+  const fonts = { ready: Promise.resolve(), status: 'loaded' };
+  vi.stubGlobal('document', { hidden: false, fonts, documentElement: { dataset: {} } });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
   view = await import('../../../renderer/browser/firstView.ts');
