@@ -4,12 +4,15 @@
 let underWay = 0;
 let changes = 0;
 
-/** Makes the page busy until the returned function is called. */
+/** Makes the page busy until the returned function is called; further calls change nothing. */
 export function beginBusy(): () => void {
   underWay += 1;
   changes += 1;
   delete document.documentElement.dataset['idle'];
+  let isOver = false;
   return () => {
+    if (isOver) return;
+    isOver = true;
     underWay -= 1;
     if (underWay === 0) void markIdle();
   };

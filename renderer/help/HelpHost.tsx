@@ -6,7 +6,11 @@ import { loadable } from '../ui/loadable.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { closeHelp, help, openHelp, type OpenHelpProps } from './openHelp.ts';
 
-const Help = loadable(async () => (await import('./HelpDialog.tsx')).HelpDialog, Coming);
+const Help = loadable(
+  async () => (await import('./HelpDialog.tsx')).HelpDialog,
+  Coming,
+  ({ leave }) => leave(),
+);
 
 /** The help over any page of the app. */
 export function HelpHost() {

@@ -13,7 +13,11 @@ import {
 } from './paletteClasses.ts';
 import { takeFocus } from './takeFocus.ts';
 
-const Palette = loadable(async () => (await import('./CommandPalette.tsx')).CommandPalette, Coming);
+const Palette = loadable(
+  async () => (await import('./CommandPalette.tsx')).CommandPalette,
+  Coming,
+  () => closePalette({ chosen: false }),
+);
 
 /** Opens the command palette by Ctrl K, or ⌘ K on a Mac. */
 export function PaletteHost({ projectId }: { projectId: string }) {

@@ -73,7 +73,10 @@ export function loadable<Props extends object = object>(
         if (!isGone)
           fetchCode().then(
             (component) => setDrawn(() => component),
-            () => !isGone && fail(),
+            () => {
+              endBusy();
+              if (!isGone) fail();
+            },
           );
       });
       return () => {

@@ -97,7 +97,10 @@ function linesOf(
 ): { readonly header: PageLine; readonly footer: PageLine } {
   const names = { project: textIn(project.title), sheet: textIn(sheet.title), section: '', date: printedAt };
   const filled = (text: string): string =>
-    Object.entries(names).reduce((line, [name, value]) => line.replaceAll(`{${name}}`, value), text);
+    Object.entries(names).reduce(
+      (line, [name, value]) => line.replaceAll(new RegExp(String.raw`\{${name}\}`, 'gi'), () => value),
+      text,
+    );
   const dotted = (...parts: readonly string[]): string => parts.filter(Boolean).join('  ·  ');
   const header = textIn(sheet.header) || '{project}  ·  {sheet}';
   const footer = textIn(sheet.footer) || '{project} · {sheet}';

@@ -109,8 +109,8 @@ function lineCode({ left, right }: PageLine): string {
     text
       .replaceAll(/\s+/g, ' ')
       .replaceAll('&', '&&')
-      .replaceAll('{page}', '&P')
-      .replaceAll('{pages}', '&N')
+      .replaceAll(/\{page\}/gi, '&P')
+      .replaceAll(/\{pages\}/gi, '&N')
       .slice(0, LONGEST_LINE / 2)
       .replace(/(?<!&)&$/, '');
   return `${left === '' ? '' : `&L${coded(left)}`}${right === '' ? '' : `&R${coded(right)}`}`;

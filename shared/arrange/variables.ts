@@ -4,7 +4,7 @@
 import { MONTHS, readDate } from '../format/times.ts';
 import { cellWithVariables } from '../layout/cellVariables.ts';
 import { idIn, textIn, type SheetContent } from '../layout/content.ts';
-import { resolvedText, foldVariableName, PAGE_TOKENS, type VariableLookup } from '../rich/variables.ts';
+import { resolvedText, foldVariableName, type VariableLookup } from '../rich/variables.ts';
 import type { Cell, Project, Sheet, TextVariable } from '../records.ts';
 import type { SheetTimes } from '../timing/sheet.ts';
 import { timesOf } from '../timing/sheet.ts';
@@ -58,7 +58,8 @@ export function withVariables(content: SheetContent): SheetContent {
   const lookup = openVariableLookup({ variables, project, sheet, times: () => timesOf(content) });
   const said = <Text extends string | null | undefined>(text: Text, names = lookup): Text | string =>
     typeof text === 'string' ? resolvedText(text, names) : text;
-  const namesOnPages: VariableLookup = (name) => (isPageToken(name) ? null : lookup(name));
+  // Each page fills in its own date, which is the time of printing.
+  const namesOnPages: VariableLookup = (name) => (name === 'date' ? null : lookup(name));
   return {
     ...content,
     sheet: hasBrace(sheet.header, sheet.footer)
@@ -73,9 +74,6 @@ export function withVariables(content: SheetContent): SheetContent {
     }),
   };
 }
-
-/** Tells whether each page fills in a name by itself: its `{date}` is the time of printing. */
-const isPageToken = (name: string): boolean => PAGE_TOKENS.some((token) => token === foldVariableName(name));
 
 const hasBrace = (...texts: readonly (string | null | undefined)[]): boolean =>
   texts.some((text) => text?.includes('{') === true);

@@ -167,8 +167,10 @@ const standby = defineAction({
     if (old) {
       // An answer that comes after the Go changes nothing any more.
       const isLate = state === 'ready' && old.state !== 'standby';
-      const isSame = old.state === state || isLate;
-      return isSame ? [] : updateOf(targetOf(showStandby, old), old, { state, at: now, userId });
+      // A Go that is older than the row on now is of an earlier run, before Back or Go to.
+      const isOfEarlierRun = rowId !== own.rowId && (old.at ?? 0) < (own.rowStartedAt ?? 0);
+      const isSame = old.state === state && !(CALLED.has(state) && isOfEarlierRun);
+      return isSame || isLate ? [] : updateOf(targetOf(showStandby, old), old, { state, at: now, userId });
     }
     if (!CALLED.has(state))
       throw new AppError('conflict', {

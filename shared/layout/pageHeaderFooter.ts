@@ -1,7 +1,7 @@
 // The head and the foot of a page: project, sheet and section above; below, what the sheet is at the left, the time of
 // printing and the page number together at the right, and a note about starts that overlap.
 
-import type { PageToken } from '../rich/variables.ts';
+import { foldVariableName } from '../rich/variables.ts';
 import { theme } from './colours.ts';
 import { linesOf, type Run } from './lines.ts';
 import { partOf, ruleOf, withPart, type DisplayList, type Item, type Part, type PartRole } from './list.ts';
@@ -118,7 +118,7 @@ const quiet = (text: string): Run => ({ text, face: 'regular', size: 10, ink: th
 const strong = (text: string): Run => ({ text, face: 'semibold', size: 10, ink: theme.text });
 
 function filled(text: string, words: PageWords): string {
-  const values: ReadonlyMap<string, string> = new Map<PageToken, string>([
+  const values = new Map([
     ['project', words.project],
     ['sheet', words.sheet],
     ['section', words.section],
@@ -126,5 +126,5 @@ function filled(text: string, words: PageWords): string {
     ['page', String(words.page)],
     ['pages', String(words.pages)],
   ]);
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(foldVariableName(name)) ?? whole);
 }

@@ -20,9 +20,15 @@ export interface SummedCell {
 /** Returns the summary of cells; empty where too few of them have a value. */
 export type Summarise = (cells: readonly SummedCell[]) => readonly NamedValue[];
 
+/** Matches a text with a currency or a percentage, which is not summed: the next cell may have another one. */
+const WITH_UNIT = /[€$£¥%]/;
+
 /** Returns the sum and the average of the cells that are numbers. */
 export function sumOfNumbers(cells: readonly SummedCell[]): readonly NamedValue[] {
-  const numbers = cells.map(({ text }) => numberOrText(text)).filter((value) => typeof value === 'number');
+  const numbers = cells
+    .filter(({ text }) => !WITH_UNIT.test(text))
+    .map(({ text }) => numberOrText(text))
+    .filter((value) => typeof value === 'number');
   if (numbers.length < 2) return [];
   const total = sumOf(numbers);
   return [

@@ -25,10 +25,6 @@ export const BUILT_IN_VARIABLES = {
   start: 'The first start of the sheet',
 } as const;
 
-/** The names that each page of paper fills in by itself, in the sheet's own header and footer. */
-export const PAGE_TOKENS = ['project', 'sheet', 'section', 'date', 'page', 'pages'] as const;
-export type PageToken = (typeof PAGE_TOKENS)[number];
-
 /** Matches a name: letters and digits, with `-`, `_`, `.` or `:` between them, such as `call:audio`. */
 export const VARIABLE_NAME = new RegExp(`^${nameSource()}$`, 'u');
 const FOUND = new RegExp(String.raw`\\?\{(${nameSource()})\}`, 'gu');

@@ -118,6 +118,8 @@ describe('the product, with the menu of the shell', () => {
     await page.getByRole('region', { name: 'Channels' }).getByRole('link').first().click();
     const text = page.getByRole('textbox', { name: /^Write to/ });
     await text.click();
+    // The editor takes the place of a plain field, whose typing it cannot undo.
+    await expect.poll(() => text.evaluate((field: HTMLElement) => field.isContentEditable)).toBe(true);
     await page.keyboard.type('Doors');
     await command({ do: 'undo' });
     await expect.poll(() => text.textContent()).not.toContain('Doors');

@@ -13,7 +13,11 @@ import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { archiveChannel, deleteChannel, moveChannelBy } from './channels.ts';
 
-const ChannelDialogs = loadable(async () => (await import('./ChannelDialogs.tsx')).ChannelDialogs, Nothing);
+const ChannelDialogs = loadable(
+  async () => (await import('./ChannelDialogs.tsx')).ChannelDialogs,
+  Nothing,
+  ({ close }) => close(),
+);
 
 /** Carries out the actions on channels that menus and the palette request. */
 export function ChannelRequests({ projectId }: { projectId: string }) {

@@ -23,7 +23,11 @@ import {
 import { deleteTemplate, restoreTemplate } from './templateActions.ts';
 import { useOpenNewSheet } from './useOpenNewSheet.ts';
 
-const SheetDialog = loadable(async () => (await import('./SheetDialogs.tsx')).SheetDialogs, Nothing);
+const SheetDialog = loadable(
+  async () => (await import('./SheetDialogs.tsx')).SheetDialogs,
+  Nothing,
+  ({ close }) => close(),
+);
 
 /** Carries out the actions on whole sheets that menus and commands request. */
 export function SheetRequests({ projectId }: { projectId: string }) {

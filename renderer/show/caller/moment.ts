@@ -135,15 +135,18 @@ export interface DepartmentStandby {
 
 /** Returns the departments that have something to do in a row, or were called for it, in their order. */
 export function departmentsAt(
-  { state, rundown }: Moment,
+  { state, rundown, onNow, actuals }: Moment,
   row: RundownRow | null,
 ): readonly DepartmentStandby[] {
   if (!row) return [];
+  // A department may have its Go before the row goes on: only a row that was on before has Goes of an earlier run.
+  const mayBeEarlier =
+    row !== onNow || actuals.some(({ rowId, endedAt }) => rowId === row.rowId && endedAt !== null);
   return rundown.departments.flatMap(({ categoryId, title, color }, index) => {
     const text = row.texts[categoryId] ?? '';
     const word =
       state.standbys.find((each) => each.rowId === row.rowId && each.categoryId === categoryId) ?? null;
-    const isUncalled = word === null || isOfEarlierRun(state, word);
+    const isUncalled = word === null || (mayBeEarlier && isOfEarlierRun(state, word));
     return text === '' && word === null ? [] : [{ categoryId, title, color, index, text, word, isUncalled }];
   });
 }

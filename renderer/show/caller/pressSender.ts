@@ -89,7 +89,8 @@ export function openPressSender({
 
   function change(next: readonly Press[]): void {
     waiting = next;
-    store(waiting);
+    // Whoever reloads the page does not send what was taken back.
+    store(waiting.filter((each) => each !== takenBack));
     changed();
   }
 

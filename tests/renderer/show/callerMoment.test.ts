@@ -167,7 +167,11 @@ test('after Back, what was called for the row on now and the next is called anew
     external: [],
     followers: 0,
   });
-  const moment = momentWith(state);
+  const before = { rowId: 'row2', startedAt: started, endedAt: again - MINUTE };
+  const moment = momentWith(state, { actuals: [before, { rowId: 'row2', startedAt: again, endedAt: null }] });
+  // A Go that was given before the row went on for the first time counts.
+  const first = momentWith(state, { actuals: [{ rowId: 'row2', startedAt: again, endedAt: null }] });
+  expect(departmentsAt(first, first.onNow)[1]?.isUncalled).toBe(false);
   const standby = { rowId: 'row3', categoryId: 'audio', state: 'standby' } as const;
   expect(nextStandbyCall(moment, 1)).toEqual(standby);
   expect(standbysToCall(moment)).toEqual([standby]);

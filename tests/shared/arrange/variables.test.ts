@@ -66,11 +66,15 @@ test('names from the plan say what the plan says, and times are left as they are
   expect([...(resolved.variableCellIds ?? [])]).toEqual(['r1.c1']);
 });
 
-test('what is filled in on every page is left to the pages: {date} there is the time of printing', () => {
+test('the date of a page is left to the pages: it is the time of printing', () => {
   const content = sheetWith('Great Hall');
-  const footer = '{date}, {page} of {pages}: {project}, {sheet}, {section}';
+  const footer = '{Date}, {page} of {pages}: {Project}, {SHEET}, {section}';
   const { sheet } = withVariables({ ...content, sheet: { ...content.sheet, footer } });
-  expect(sheet.footer).toBe(footer);
+  expect(sheet.footer).toBe('{Date}, {page} of {pages}: Harbour Lights Awards, Run of show, {section}');
+  const texts = JSON.stringify(
+    documentOf(withTimes({ ...content, sheet }), { printedAt: '7 June, 18:40' }, fonts).pages[0],
+  );
+  expect(texts).toContain('7 June, 18:40, 1 of');
 });
 
 test('head, foot and page breaks say it too', () => {

@@ -27,4 +27,5 @@ test('numbers are summed as they are sorted: with a decimal comma, with separato
   expect(summed('12,5', '7,5')).toBe('20');
   expect(summed('1,500', '2 000.5', 'none')).toBe('3,500.5');
   expect(summed('12', 'none')).toBeUndefined();
+  expect(summed('€ 40', '$ 30', '80 %')).toBeUndefined();
 });

@@ -72,7 +72,7 @@ export function CellTab() {
             choose={(cell) => choose({ ...selected.position, cell })}
           />
         )}
-        <CellValue key={cells[0]?.id} cells={cells} />
+        <CellValue key={cells.map(({ id }) => id).join()} cells={cells} />
         {cells.length === 1 && <UnknownVariables />}
       </FieldGroup>
       {/* A conflict that the selection does not touch is one line at the foot. */}
