@@ -59,6 +59,8 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   let ticking = 0;
   /** Timer of the answer that is being waited for; 0 while there is none. */
   let silent = 0;
+  /** Timer that gives an attempt to connect up. */
+  let late = 0;
   let isClosed = false;
   /** The requests without an answer, by their keys. */
   const unanswered = new Map<string, (reply: SentReply | null) => void>();
@@ -69,7 +71,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     const attempt = new WebSocket(url);
     socket = attempt;
     // An attempt may hang for ever, for instance in a proxy, so it has a time limit.
-    const late = window.setTimeout(() => lost(attempt, 'timeout'), limits.socketConnectTimeoutMs);
+    late = window.setTimeout(() => lost(attempt, 'timeout'), limits.socketConnectTimeoutMs);
     attempt.onopen = () => {
       window.clearTimeout(late);
       failures = 0;
@@ -80,7 +82,6 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     };
     attempt.onmessage = ({ data }) => hear(data);
     attempt.onclose = ({ code }) => {
-      window.clearTimeout(late);
       lost(attempt, 'websocket error', code);
     };
   }
@@ -122,15 +123,19 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   function lost(attempt: WebSocket, reason: string, code = CLOSED_ABNORMALLY): void {
     if (socket !== attempt) return;
     socket = null;
-    window.clearInterval(ticking);
-    window.clearTimeout(silent);
-    silent = 0;
+    clearTimers();
     attempt.close();
     giveUpRequests();
     if (isClosed) return;
     waiting = window.setTimeout(connect, delayOf(failures, Math.random()));
     failures += 1;
     events.closed(failures, code, reason);
+  }
+
+  function clearTimers(): void {
+    for (const timer of [waiting, late, silent]) window.clearTimeout(timer);
+    window.clearInterval(ticking);
+    silent = 0;
   }
 
   function send(message: ClientMessage): void {
@@ -158,9 +163,10 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     },
     close() {
       isClosed = true;
-      window.clearTimeout(waiting);
-      window.clearInterval(ticking);
-      socket?.close();
+      clearTimers();
+      const last = socket;
+      socket = null;
+      last?.close();
       giveUpRequests();
     },
   };

@@ -64,6 +64,18 @@ test('a line that nothing comes through any more is lost, and named', async () =
   socket.close();
 });
 
+test('a line that is closed does nothing later, whether it waited for an answer or was still connecting', async () => {
+  isSilent = true;
+  const { socket } = await open();
+  socket.close();
+  const ignored = () => undefined;
+  const { port } = server.address() as AddressInfo;
+  openSocket(`ws://127.0.0.1:${port}`, { opened: ignored, heard: ignored, closed: ignored }).close();
+  // Whatever ran now would find no window.
+  vi.stubGlobal('window', undefined);
+  vi.advanceTimersByTime(limits.tockMs + limits.socketConnectTimeoutMs);
+});
+
 test('an answer keeps it; a probe asks at once, and once', async () => {
   const { socket, tock, closed } = await open();
   await tock;
