@@ -1,5 +1,6 @@
 // The page of one asset: the enlarged file with the marks of its comments, its versions below and the comments beside.
 
+import { showUndoToast } from '../chrome/showUndoToast.ts';
 import { ArrowLeft, Columns2, Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { useState, type ReactNode, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { countOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { assetsPath } from '../../shared/paths.ts';
 import { TopBar } from '../project/TopBar.tsx';
-import { dispatchAction, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses } from '../store/dispatch.ts';
 import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
@@ -25,7 +26,6 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
-import { toast } from '../ui/toasts.ts';
 import { Thumbnail } from '../widgets/Thumbnail.tsx';
 import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { AssetPageContext, useAssetPage, type AssetPageState } from './assetContext.ts';
@@ -273,7 +273,7 @@ function AssetMenu() {
     dispatchAction('asset.delete', asset.id, { ids: [asset.id] });
     const causeIds = lastUndoCauses();
     void navigate(assetsPath(projectId));
-    toast(`Deleted “${asset.title}”`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
+    showUndoToast(`Deleted “${asset.title}”`, causeIds);
   };
   return (
     <>

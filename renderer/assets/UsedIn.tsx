@@ -1,6 +1,7 @@
 // The places where an asset is used (cells, posts, comments, layouts), each with the version that it shows and a link.
 // One button, undone in one step, pins the cells that show another version to the current one.
 
+import { showUndoToast } from '../chrome/showUndoToast.ts';
 import { ArrowUpRight, Hash, LayoutTemplate, MessageSquare, Table2, type LucideIcon } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,12 +12,11 @@ import { call } from '../net/call.ts';
 import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useSnapshot } from 'valtio';
-import { dispatchAction, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses } from '../store/dispatch.ts';
 import { health } from '../store/health.ts';
 import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { toast } from '../ui/toasts.ts';
 import { useAssetPage } from './assetContext.ts';
 
 const ICONS: Readonly<Record<AssetUse['kind'], LucideIcon>> = {
@@ -96,10 +96,7 @@ function ReplaceButton({ uses }: { uses: readonly AssetUse[] }) {
   const cells = countOf(older.length, 'cell');
   const replace = (): void => {
     dispatchAction('asset.update.pins', asset.id, { to: current.fileId, cellIds: older.map(({ id }) => id) });
-    const causeIds = lastUndoCauses();
-    toast(`Pinned ${cells} to version ${current.number}`, {
-      action: { label: 'Undo', act: () => undoCauses(causeIds) },
-    });
+    showUndoToast(`Pinned ${cells} to version ${current.number}`, lastUndoCauses());
   };
   return (
     <>

@@ -1,5 +1,6 @@
 // The versions of an asset, newest first, each with its uploader, its time and a menu.
 
+import { showUndoToast } from '../chrome/showUndoToast.ts';
 import { Columns2, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -9,7 +10,7 @@ import { limits } from '../../shared/limits.ts';
 import { assetDeletionDenialReason } from '../../shared/permissions/ownership.ts';
 import { now } from '../browser/clock.ts';
 import { preferredClock } from '../browser/look.ts';
-import { dispatchAction, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses } from '../store/dispatch.ts';
 import type { AssetVersion } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useActor, useMay } from '../store/rights.ts';
@@ -19,7 +20,6 @@ import { MenuItem } from '../ui/MenuItem.tsx';
 import { PromptDialog } from '../ui/PromptDialog.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { cx } from '../ui/classes.ts';
-import { toast } from '../ui/toasts.ts';
 import { personOf } from '../widgets/person.ts';
 import { Thumbnail } from '../widgets/Thumbnail.tsx';
 import { useAssetPage } from './assetContext.ts';
@@ -102,8 +102,7 @@ function VersionMenu({
   const whyNotDelete = useWhyNotDelete(projectId, fileId, asset.versions.length);
   const remove = (): void => {
     dispatchAction('assetFile.delete', fileId, { ids: [fileId] });
-    const causeIds = lastUndoCauses();
-    toast(`Deleted version ${number}`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
+    showUndoToast(`Deleted version ${number}`, lastUndoCauses());
   };
   return (
     <span className="relative">

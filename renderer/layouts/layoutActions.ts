@@ -1,11 +1,11 @@
 // Actions on whole layouts: create, duplicate, rename, move and delete.
 
-import { dispatchAction, dispatchGesture, lastUndoCauses, undoCauses } from '../store/dispatch.ts';
+import { showUndoToast } from '../chrome/showUndoToast.ts';
+import { dispatchAction, dispatchGesture, lastUndoCauses } from '../store/dispatch.ts';
 import { type Draft } from '../store/actionDraft.ts';
 import { newId } from '../store/newId.ts';
 import type { Layout } from '../../shared/records.ts';
 import { limits } from '../../shared/limits.ts';
-import { toast } from '../ui/toasts.ts';
 import type { StarterLayout } from './beginnings.ts';
 
 /** Creates a layout with its cells from a ready-made one, as one gesture. Returns its id. */
@@ -41,10 +41,7 @@ export function renameLayout(layoutId: string, title: string): void {
 /** Deletes a layout and shows a toast that can undo it. */
 export function deleteLayout({ id, title = 'Untitled' }: Layout): void {
   dispatchAction('layout.delete', id, { ids: [id] });
-  const causeIds = lastUndoCauses();
-  toast(`Deleted “${title}”`, {
-    action: causeIds.length > 0 ? { label: 'Undo', act: () => undoCauses(causeIds) } : null,
-  });
+  showUndoToast(`Deleted “${title}”`, lastUndoCauses());
 }
 
 /** Moves the layout at one index of the list to another. */

@@ -70,7 +70,6 @@ test('a guest goes on with a text of two lines, and its lines stay', async () =>
   await field.pressSequentially('x');
   await field.press('Enter');
   await expect.poll(stored).toBe('Mic 3\nMic 4x');
-  await expect.poll(() => field.inputValue()).toBe('Mic 3\nMic 4x');
   await field.press('Control+End');
   await field.press('Shift+Enter');
   await field.pressSequentially('Mic 5');

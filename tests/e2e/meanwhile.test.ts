@@ -93,6 +93,23 @@ test('a row is named in the inspector, and deleted before the field is left: no 
   await page.getByRole('button', { name: 'Close the inspector' }).click();
 });
 
+test('one margin of the paper is typed while somebody else changes another one: both stand', async () => {
+  const setMargins = (margins: Readonly<Record<string, number>>) =>
+    company.does(action('sheet.update.paper', ground.sheetId, { margins }));
+  const sides = { top: 28.35, right: 28.35, bottom: 28.35, left: 56.69 };
+  await setMargins(sides);
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  await tabOf(page, 'Sheet');
+  await control(page, 'textbox', 'Margins, top').fill('15');
+  await setMargins({ ...sides, left: 85.04 });
+  await expect.poll(() => control(page, 'textbox', 'Margins, left').inputValue()).toBe('30');
+  await control(page, 'textbox', 'Margins, top').press('Enter');
+  await expect
+    .poll(() => field('sheet', ground.sheetId, 'margins'))
+    .toMatchObject({ top: 42.52, left: 85.04 });
+  await page.getByRole('button', { name: 'Close the inspector' }).click();
+});
+
 test('rows are moved by the number of another row', async () => {
   await pick(page, [3, 2]);
   await run('Move to…');

@@ -1,5 +1,6 @@
 // The panel of the chosen asset: its name, its versions, and its actions.
 
+import { showUndoToast } from '../../chrome/showUndoToast.ts';
 import { Download, Pencil, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { fullNameOf } from '../../../shared/format/words.ts';
 import { textIn } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsPath } from '../../../shared/paths.ts';
-import { dispatchAction, lastUndoCauses, undoCauses } from '../../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses } from '../../store/dispatch.ts';
 import type { ListedAsset, AssetVersion } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -20,7 +21,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
-import { toast } from '../../ui/toasts.ts';
 import { Thumbnail } from '../../widgets/Thumbnail.tsx';
 import { chooseFiles, sendFiles } from '../assetFiles.ts';
 import { useAssetDeletionDenialReason } from '../useAssetDeletionDenialReason.ts';
@@ -40,7 +40,7 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
     dispatchAction('asset.delete', id, { ids: [id] });
     const causeIds = lastUndoCauses();
     close();
-    toast(`Deleted “${title}”`, { action: { label: 'Undo', act: () => undoCauses(causeIds) } });
+    showUndoToast(`Deleted “${title}”`, causeIds);
   };
   return (
     <aside aria-label={title} className={side}>

@@ -1,5 +1,6 @@
 // The actions on several selected assets.
 
+import { showUndoToast } from '../../chrome/showUndoToast.ts';
 import { Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatByteSize } from '../../../shared/format/amounts.ts';
@@ -7,7 +8,7 @@ import { countOf } from '../../../shared/format/words.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsZipPath } from '../../../shared/paths.ts';
 import { assetDeletionDenialReason } from '../../../shared/permissions/ownership.ts';
-import { dispatchAction, lastUndoCauses, undoCauses } from '../../store/dispatch.ts';
+import { dispatchAction, lastUndoCauses } from '../../store/dispatch.ts';
 import type { ListedAsset } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
 import { useActor, useMay } from '../../store/rights.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { toast } from '../../ui/toasts.ts';
 import { useSnapshot } from 'valtio';
 
 /** The bar below the list while assets are selected. */
@@ -40,9 +40,7 @@ export function SelectedAssetsBar({
     dispatchAction('asset.delete', ids[0] ?? null, { ids });
     const causeIds = lastUndoCauses();
     clear();
-    toast(`Deleted ${countOf(ids.length, 'asset')}`, {
-      action: { label: 'Undo', act: () => undoCauses(causeIds) },
-    });
+    showUndoToast(`Deleted ${countOf(ids.length, 'asset')}`, causeIds);
   };
   return (
     <section

@@ -139,7 +139,10 @@ function useShownState(linkId: string) {
   return { state, setState, begin, show, load, take };
 }
 
-/** Sends each text that this guest writes immediately, and shows it until the server has answered. */
+/**
+ * Sends each text that this guest writes immediately, and shows it until the view has it: whoever goes on typing continues
+ * the own text and not the one before it.
+ */
 function useGuestWriting(
   linkId: string,
   socket: RefObject<Socket | null>,
@@ -150,10 +153,11 @@ function useGuestWriting(
   const write = useCallback(
     (cellId: string, value: string) => {
       setPending((before) => new Map(before).set(cellId, value));
-      void send(linkId, socket.current, cellId, value).then((refusal) => {
-        if (refusal === null) setChangedAt((before) => new Map(before).set(cellId, Date.now()));
-        else toast(refusal, { kind: 'bad' });
-        if (refusal === null) void load();
+      void send(linkId, socket.current, cellId, value).then(async (refusal) => {
+        if (refusal === null) {
+          setChangedAt((before) => new Map(before).set(cellId, Date.now()));
+          await load();
+        } else toast(refusal, { kind: 'bad' });
         setPending((before) => without(before, cellId, value));
       });
     },

@@ -1,13 +1,13 @@
 // The report of a show as it is loaded, which of its proposals are ticked, and the act that puts them into a sheet.
 
+import { showUndoToast } from '../../chrome/showUndoToast.ts';
 import { useCallback, useState } from 'react';
 import type { ShowReportReply, ReportTarget } from '../../../shared/api/showReports.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { call } from '../../net/call.ts';
 import { useCall, type CallState } from '../../net/useCall.ts';
-import { dispatchGesture, lastUndoCauses, undoCauses } from '../../store/dispatch.ts';
+import { dispatchGesture, lastUndoCauses } from '../../store/dispatch.ts';
 import { draftOf } from '../../store/actionDraft.ts';
-import { toast } from '../../ui/toasts.ts';
 
 /** The state of a proposal for the chosen sheet. */
 export interface ProposalState {
@@ -86,13 +86,9 @@ export function useProposals({ proposals, targets }: ShowReportReply): ProposalS
     const causes = lastUndoCauses();
     const own = new Set(ticked.map(({ rowId }) => `${sheetId} ${rowId}`));
     setTaken((old) => new Set([...old, ...own]));
-    const undo = (): void => {
-      undoCauses(causes);
-      setTaken((old) => new Set([...old].filter((key) => !own.has(key))));
-    };
-    toast(`${countOf(drafts.length, 'duration')} put into “${title}”.`, {
-      action: causes.length > 0 ? { label: 'Undo', act: undo } : null,
-    });
+    showUndoToast(`${countOf(drafts.length, 'duration')} put into “${title}”.`, causes, () =>
+      setTaken((old) => new Set([...old].filter((key) => !own.has(key)))),
+    );
   }
 
   return { targets, target, choose: setChosen, states, ticked, put };

@@ -47,6 +47,12 @@ export interface Selected {
   readonly isTooMuch: boolean;
 }
 
+/** Returns a key that is another one once something else is selected. */
+export function subjectKeyOf({ cells, rows, columns }: Selected): string {
+  const ends = [cells, rows, columns].map((all) => `${all[0]?.id} ${all.length} ${all.at(-1)?.id}`);
+  return ends.join(', ');
+}
+
 /** Most cells that are changed one by one; larger areas are changed by their column or row. */
 export const MOST_CELLS = 20_000;
 
