@@ -128,6 +128,21 @@ function lazyLineBreaks(): Plugin {
   };
 }
 
+/** Lets dynamic imports load their chunks by `loadChunk` instead of by the function of Vite, which cannot try again. */
+function chunkLoading(): Plugin {
+  const helper = 'vite/preload-helper.js';
+  return {
+    name: 'eo-chunk-loading',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: new RegExp(`${helper}$`) },
+      handler: () =>
+        `export { loadChunk as __vitePreload } from ${JSON.stringify(join(root, 'renderer/browser/loadChunk.ts'))};`,
+    },
+  };
+}
+
 /** Leaves out zod's conversion to JSON Schema, which every schema refers to and no page uses. */
 function noJsonSchema(): Plugin {
   return {
@@ -271,6 +286,7 @@ export function pagesConfig(): InlineConfig {
       fontPreload(),
       moduleValues(),
       lazyLineBreaks(),
+      chunkLoading(),
       noJsonSchema(),
       iconModules(),
       shortIconKeys(),
@@ -284,8 +300,10 @@ export function pagesConfig(): InlineConfig {
       cssTarget: target,
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_file, dependencies, { hostId, hostType }) =>
-          hostType === 'html' ? dependencies : dependencies.filter((name) => !isThere(name, hostId)),
+        resolveDependencies: (file, dependencies, { hostId, hostType }) =>
+          hostType === 'html'
+            ? dependencies
+            : [...new Set([file, ...dependencies])].filter((name) => !isThere(name, hostId)),
       },
       // Fonts stay files, so that each is fetched once, and only where a page needs its letters.
       assetsInlineLimit: 0,

@@ -64,6 +64,7 @@ export default defineConfig({
           expect: { poll: { interval: 100, timeout: 60_000 } },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2eStage.ts'],
+          setupFiles: ['tests/support/noPageErrors.ts'],
         },
       },
     ],

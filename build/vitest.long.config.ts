@@ -31,6 +31,7 @@ export default defineConfig({
           ],
           name: 'every look, form and layout',
           globalSetup: ['tests/support/e2eStage.ts'],
+          setupFiles: ['tests/support/noPageErrors.ts'],
           env: { EO_TIER: 'long' },
           maxWorkers: 2,
         },
@@ -54,6 +55,7 @@ export default defineConfig({
           include: ['tests/long/*.test.ts'],
           name: 'the show of an evening',
           globalSetup: ['tests/support/e2eStage.ts'],
+          setupFiles: ['tests/support/noPageErrors.ts'],
           // EO_TIER=short: the forms of a minute.
           env: { EO_TIER: process.env['EO_TIER'] ?? 'long' },
           fileParallelism: false,

@@ -203,7 +203,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
-  "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Returns the response to a request for `app://eo/…` from the build in `folder`. A path without an extension is a

@@ -7,6 +7,9 @@ import { nextPaint } from './nextPaint.ts';
 /** Longest wait in ms, since a page that shows something else never draws the view. */
 const LATEST_MS = 3_000;
 
+/** Time in ms after which what could not be loaded is loaded again. */
+const AGAIN_MS = 5_000;
+
 let isAwaited = false;
 let waiting: (() => void)[] = [];
 let late: ReturnType<typeof setTimeout> | undefined;
@@ -53,4 +56,24 @@ export function endFirstView(): void {
 export function afterFirstView(act: () => void): void {
   if (isAwaited) waiting.push(act);
   else act();
+}
+
+/**
+ * Calls `load` once the first view is painted, and again with pauses as long as it rejects. The returned function ends
+ * that.
+ */
+export function loadAfterFirstView(load: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
+  const attempt = (): void => {
+    if (isEnded) return;
+    void load().catch(() => {
+      if (!isEnded) timer = setTimeout(attempt, AGAIN_MS);
+    });
+  };
+  afterFirstView(attempt);
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+  };
 }

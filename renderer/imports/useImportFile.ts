@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { importPath, mergePath } from '../../shared/paths.ts';
 import { useOpenOnceThere } from '../chrome/useOpenOnceThere.ts';
-import { NOT_LOADED } from '../ui/loadable.tsx';
+import { NOT_LOADED } from '../browser/loadChunk.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** Returns a function that uploads the first of the files and opens its import page, or with the id of a sheet the page

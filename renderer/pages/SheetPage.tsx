@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
-import { afterFirstView } from '../browser/firstView.ts';
+import { loadAfterFirstView } from '../browser/firstView.ts';
 import { loadUnicodeBreaks } from '../browser/unicodeBreaks.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
 import { outputPath } from '../../shared/paths.ts';
@@ -52,7 +52,7 @@ interface SheetOfPageProps {
 /** A sheet with all parts of its page. */
 export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
   // The commands are loaded right after the first view, so that the person can go on working if the connection is lost.
-  useEffect(() => afterFirstView(() => void loadCommands().catch(() => undefined)), []);
+  useEffect(() => loadAfterFirstView(loadCommands), []);
   const [sharing, share] = useState<Sharing>(null);
   const acts = (
     <>

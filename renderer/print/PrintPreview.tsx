@@ -1,6 +1,7 @@
 // The print preview of a sheet, page by page. It runs the layout code of the server's PDF on the data in the browser,
 // so that an edit shows in it at once.
 
+import { loadAfterFirstView } from '../browser/firstView.ts';
 import { FileX2 } from 'lucide-react';
 import {
   useDeferredValue,
@@ -384,11 +385,10 @@ function useRowCodes({ project, sheet, layoutCells = [] }: SheetContent): PaperO
   const isShown = layoutCells.some(({ shows }) => shows === 'qr');
   useEffect(() => {
     if (!isShown) return undefined;
-    let isOver = false;
-    void import('../../shared/layout/rowCodes.ts').then(({ rowCodesOf }) => {
-      if (!isOver) setCodes({ of: rowCodesOf(`${location.origin}${sheetPath(project.id, sheet.id)}`) });
+    return loadAfterFirstView(async () => {
+      const { rowCodesOf } = await import('../../shared/layout/rowCodes.ts');
+      setCodes({ of: rowCodesOf(`${location.origin}${sheetPath(project.id, sheet.id)}`) });
     });
-    return () => void (isOver = true);
   }, [isShown, project.id, sheet.id]);
   return codes.of;
 }

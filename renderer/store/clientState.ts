@@ -1,7 +1,7 @@
 // The client state of one signed-in person: confirmed store, queue and sender. It is made once, and anew when
 // somebody else signs in.
 
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
 import { nameOf, type ActionRequest, type StoredStep } from '../../shared/model/action.ts';
 import { limits } from '../../shared/limits.ts';
@@ -197,6 +197,8 @@ function notifyEditConflicts({ editConflicts }: Queue): void {
   if (editConflicts.length > editConflictState.list.length) editConflictState.isAsking = true;
   editConflictState.list = editConflicts.map((each) => ({
     ...each,
+    // Otherwise valtio would put proxies into the action, which the queue sends and stores.
+    action: ref(each.action),
     questions: withWriterIds(each.questions),
   }));
   health.editConflicts = editConflicts.length;

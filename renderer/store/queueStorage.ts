@@ -3,6 +3,7 @@
 // cannot store them, the page warns the person before it is left.
 
 import { openIds } from '../../shared/model/id.ts';
+import { reportError } from '../net/beacon.ts';
 import { readMemory } from './queueMemory.ts';
 import type { QueueMemory } from './queueTypes.ts';
 
@@ -37,7 +38,7 @@ export function openQueueStorage(userId: string): QueueStorage {
     while (toWrite) {
       const memoryNow = toWrite;
       toWrite = null;
-      isSafe = opened !== null && (await put(opened, memoryNow()));
+      isSafe = opened !== null && (await put(opened, memoryNow()).catch(notStored));
     }
     isWriting = false;
   }
@@ -126,12 +127,26 @@ function openBase(): Promise<IDBDatabase> {
   });
 }
 
-/** Writes this tab's memory and deletes those that it has taken over. Resolves to whether it succeeded. */
-function put({ base, key, takenOver }: Opened, value: QueueMemory): Promise<boolean> {
+function notStored(error: unknown): false {
+  reportError(error);
+  return false;
+}
+
+/**
+ * Writes this tab's memory and deletes those that it has taken over. Resolves to whether it succeeded.
+ * @throws DOMException where the memory cannot be written at all
+ */
+async function put({ base, key, takenOver }: Opened, value: QueueMemory): Promise<boolean> {
   return new Promise((resolve) => {
     const writing = base.transaction(STORE, 'readwrite', { durability: 'relaxed' });
     const store = writing.objectStore(STORE);
-    store.put(value, key);
+    try {
+      store.put(value, key);
+    } catch {
+      // Valtio puts proxies into objects that the page shows. They cannot be cloned, but they are written as JSON, as in
+      // the requests that are sent.
+      store.put(JSON.parse(JSON.stringify(value)), key);
+    }
     for (const each of takenOver) store.delete(each);
     writing.oncomplete = () => {
       takenOver.clear();

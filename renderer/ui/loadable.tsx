@@ -4,14 +4,9 @@
 
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { beginBusy } from '../browser/busy.ts';
-import { afterFirstView } from '../browser/firstView.ts';
+import { loadAfterFirstView } from '../browser/firstView.ts';
+import { NOT_LOADED } from '../browser/loadChunk.ts';
 import { toast } from './toasts.ts';
-
-/**
- * The message that a part of the page could not be loaded. A browser asks for a script once, and again only after a
- * reload.
- */
-export const NOT_LOADED = 'This part of EO could not be loaded. Reload the page once you are connected.';
 
 /** A component whose code is a chunk of its own. */
 export interface Loadable<Props> extends FunctionComponent<Props> {
@@ -22,8 +17,8 @@ export interface Loadable<Props> extends FunctionComponent<Props> {
 /**
  * Returns a component whose code `load` brings. Until then it renders `Placeholder`; without one it suspends, so
  * that the previous page stays, and throws where the code cannot be loaded. A component with a placeholder is only a
- * part of its page, which stays: a toast says that the part is missing, and `close` closes what was opened with these
- * properties.
+ * part of its page, which stays. What somebody has opened with these properties is closed by `close`, with a toast; a
+ * part without `close` is requested again until it comes.
  */
 export function loadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,10 +39,6 @@ export function loadable<Props extends object = object>(
     return loading;
   }
 
-  async function preload(): Promise<void> {
-    await fetchCode().catch(() => undefined);
-  }
-
   function keep(component: ComponentType<Props>): ComponentType<Props> {
     loaded = component;
     return component;
@@ -60,7 +51,7 @@ export function loadable<Props extends object = object>(
   function Loadable(props: Props) {
     // The component stays the same while it is mounted: another one would lose its state.
     const [Drawn, setDrawn] = useState(() => loaded ?? Placeholder ?? suspended);
-    const fail = useEffectEvent((): void => {
+    const closeOpened = useEffectEvent((): void => {
       toast(NOT_LOADED, { kind: 'bad' });
       close?.(props);
     });
@@ -69,24 +60,25 @@ export function loadable<Props extends object = object>(
       if (!isWaiting) return undefined;
       const endBusy = beginBusy();
       let isGone = false;
-      afterFirstView(() => {
-        if (!isGone)
-          fetchCode().then(
-            (component) => setDrawn(() => component),
-            () => {
-              endBusy();
-              if (!isGone) fail();
-            },
-          );
+      const end = loadAfterFirstView(async () => {
+        try {
+          const component = await fetchCode();
+          setDrawn(() => component);
+        } catch (error) {
+          endBusy();
+          if (!close) throw error;
+          if (!isGone) closeOpened();
+        }
       });
       return () => {
         isGone = true;
+        end();
         endBusy();
       };
     }, [isWaiting]);
     return <Drawn {...props} />;
   }
-  return Object.assign(Loadable, { preload });
+  return Object.assign(Loadable, { preload: async () => void (await fetchCode().catch(() => undefined)) });
 }
 
 /** Renders nothing: the placeholder of dialogs, menus and popovers. */

@@ -16,11 +16,16 @@ async function pasteAtEnd(data: Data): Promise<readonly Row[]> {
   await grid.page.evaluate(() => (window as any).opened.grid.run('row.insertBelow'));
   await select({ top: last + 1, left: 0, bottom: last + 1, right: 0 });
   await paste(data);
+  const pasted = async () => rows(last + 1, (await count()) - 1);
+  // The code that reads it comes with the first paste.
+  await expect
+    .poll(async () => (await pasted()).some(({ cells }) => Object.keys(cells).length > 0))
+    .toBe(true);
   // A large one says so first.
   await expect.poll(() => grid.page.locator('.busy-note').count()).toBe(0);
   // It is done in slices, and a key has the rest done.
   await grid.page.keyboard.press('Shift');
-  return rows(last + 1, (await count()) - 1);
+  return pasted();
 }
 
 const dataOf = (name: string): Data =>

@@ -175,7 +175,7 @@ test('whose code cannot be fetched: it is said in words, once for a drag and onc
   await grid.page.route('**/*', (route) => route.abort());
   await dragTo(5, 1);
   await grid.page.mouse.up();
-  const words = 'This part of EO could not be loaded. Reload the page once you are connected.';
+  const words = 'This part of EO could not be loaded. Try again once you are connected, or reload the page.';
   await expect.poll(said).toEqual([words]);
   await handle().dblclick();
   await expect.poll(async () => (await said()).length).toBeGreaterThan(1);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { openColleague, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
-import { cell, newSheet, openSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { cell, newSheet, openSheet, ready, saved, write, storedOnDevice } from '../support/sheetPage.ts';
 import { sendByCalls } from '../support/sendByCalls.ts';
 
 let stage: DemoFixture;
@@ -150,7 +150,7 @@ test('what is typed while the server cannot be reached is kept over a new page, 
   await write(page, 0, 2, 'kept');
   // A request that does not get through is noticed at once.
   await expect.poll(() => page.getByText('Offline, 1 waiting').count()).toBeGreaterThan(0);
-  await keptOnDevice(page, 'kept');
+  await storedOnDevice(page, 'kept');
   await page.close();
   page = await reusePage(stage.owner);
   await page.goto(address);
@@ -169,9 +169,9 @@ test('two tabs of one person that cannot reach the server: what was typed in eit
     await tab.route('**/api/actions/send', (route) => route.abort());
   }
   await write(page, 0, 2, 'first tab');
-  await keptOnDevice(page, 'first tab');
+  await storedOnDevice(page, 'first tab');
   await write(second, 0, 3, 'second tab');
-  await keptOnDevice(second, 'second tab');
+  await storedOnDevice(second, 'second tab');
   await Promise.all([page.close(), second.close()]);
   page = await reusePage(stage.owner);
   await page.goto(address);
@@ -180,20 +180,6 @@ test('two tabs of one person that cannot reach the server: what was typed in eit
   await expect.poll(() => cell(page, 0, 3).textContent()).toBe('second tab');
   await saved(page);
 });
-
-/** Waits until the browser has written it down. */
-function keptOnDevice(on: Page, text: string): Promise<unknown> {
-  return on.waitForFunction(async (wanted) => {
-    const base = await new Promise<IDBDatabase>((resolve) => {
-      const opened = indexedDB.open('eo', 1);
-      opened.onsuccess = () => resolve(opened.result);
-    });
-    return new Promise<boolean>((resolve) => {
-      const all = base.transaction('waiting').objectStore('waiting').getAll();
-      all.onsuccess = () => resolve(JSON.stringify(all.result).includes(wanted));
-    });
-  }, text);
-}
 
 test('offline it says so and how much waits; back online it is saved by itself', async () => {
   await openOther();

@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { waitUntilIdle } from '../../build/pageStates.ts';
 import { action } from '../support/client.ts';
 import {
   openInspectorFixture,
@@ -11,7 +12,7 @@ import {
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
 import { reusePage } from '../support/pages.ts';
-import { cell, openSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { cell, openSheet, ready, saved, storedOnDevice, write } from '../support/sheetPage.ts';
 import { size } from '../support/tier.ts';
 
 const [TITLE, NOTES] = [2, 3];
@@ -49,7 +50,7 @@ test('who wrote over an older text without a line is asked on return, and the ot
   const priya = await company.priya.newPage();
   await priya.goto(ground.path);
   await ready(priya);
-  await saved(priya);
+  await waitUntilIdle(priya);
   await company.priya.setOffline(true);
   // The browser says so: no socket has closed, and nothing has been asked yet.
   await priya.getByText(/^Offline since/).waitFor();
@@ -94,6 +95,67 @@ test('who wrote over an older text without a line is asked on return, and the ot
   await dialog.waitFor({ state: 'detached' });
   await saved(priya);
   await priya.close();
+});
+
+test('whose network fails while the page comes: keys count, and what must be asked is asked, without a reload', async () => {
+  const priya = await company.priya.newPage();
+  const late = /assets\/(EditConflictDialog|interaction)-/;
+  const refused: string[] = [];
+  await priya.route(late, async (route) => {
+    refused.push(/assets\/(\w+)-/.exec(route.request().url())?.[1] ?? '');
+    await route.abort('connectionfailed');
+  });
+  await priya.goto(ground.path);
+  const times = (name: string) => refused.filter((each) => each === name).length;
+  await expect
+    .poll(() => [times('EditConflictDialog') > 2, times('interaction') > 2], patient)
+    .toEqual([true, true]);
+  const asked = priya.waitForResponse(/EditConflictDialog/);
+  await priya.unroute(late);
+  await asked;
+  await write(priya, 1, TITLE, 'Of Priya');
+  await saved(priya);
+  await company.priya.setOffline(true);
+  await priya.getByText(/^Offline since/).waitFor();
+  await write(mara, 0, TITLE, 'Newer, of Mara');
+  await saved(mara);
+  await write(priya, 0, TITLE, 'Older, of Priya');
+  await company.priya.setOffline(false);
+  await priya.getByRole('dialog', { name: 'Someone has changed this since' }).waitFor();
+  await priya.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => cell(priya, 0, TITLE).textContent()).toBe('Newer, of Mara');
+  await priya.close();
+});
+
+test('after a question was answered, what waits is stored on the device, and the question does not come again', async () => {
+  const priya = await company.priya.newPage();
+  await priya.goto(ground.path);
+  await ready(priya);
+  await waitUntilIdle(priya);
+  const asked = priya.getByRole('dialog', { name: 'Someone has changed this since' });
+  const offline = async (isOffline: boolean): Promise<void> => {
+    await company.priya.setOffline(isOffline);
+    if (isOffline) await priya.getByText(/^Offline since/).waitFor();
+  };
+  await offline(true);
+  await write(mara, 0, TITLE, 'Newer, of Mara');
+  await saved(mara);
+  await write(priya, 0, TITLE, 'Older, of Priya');
+  await offline(false);
+  await asked.waitFor();
+  await priya.getByRole('button', { name: 'Take theirs' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await offline(true);
+  await write(priya, 1, TITLE, 'Written offline');
+  await storedOnDevice(priya, 'Written offline');
+  await priya.close();
+  await offline(false);
+  const reopened = await company.priya.newPage();
+  await reopened.goto(ground.path);
+  await ready(reopened);
+  await shows(mara, 1, TITLE).toBe('Written offline');
+  expect(await reopened.getByRole('dialog').count()).toBe(0);
+  await reopened.close();
 });
 
 test('keys that come within one frame all count', async () => {

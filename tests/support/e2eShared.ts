@@ -33,7 +33,26 @@ async function launch(): Promise<Browser> {
   const found = await findBrowser(process.env['CHROMIUM_PATH']);
   const browser = found && (await start(found));
   if (!browser) throw new Error('No Chromium was found, or it does not start');
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.on('weberror', (event) => {
+      const { stack = '', cause } = event.error();
+      // Other errors are those of the scripts that tests add to pages.
+      if (/^ +at .*https?:/m.test(stack)) pageErrors.push(`${stack}\n${String(cause)}`);
+    });
+    return context;
+  };
   return browser;
+}
+
+let pageErrors: string[] = [];
+
+/** Returns the errors that no page has caught since the last call. */
+export function takePageErrors(): readonly string[] {
+  const found = pageErrors;
+  pageErrors = [];
+  return found;
 }
 
 /** Closes all contexts of a browser, which belong to the current file, since a worker runs one file at a time. */

@@ -117,3 +117,17 @@ export function pasteInto(page: Page, words: string): Promise<void> {
     document.activeElement?.dispatchEvent(event);
   }, words);
 }
+
+/** Waits until a text is stored on the device among what is not sent yet. */
+export function storedOnDevice(on: Page, text: string): Promise<unknown> {
+  return on.waitForFunction(async (wanted) => {
+    const base = await new Promise<IDBDatabase>((resolve) => {
+      const opened = indexedDB.open('eo', 1);
+      opened.onsuccess = () => resolve(opened.result);
+    });
+    return new Promise<boolean>((resolve) => {
+      const all = base.transaction('waiting').objectStore('waiting').getAll();
+      all.onsuccess = () => resolve(JSON.stringify(all.result).includes(wanted));
+    });
+  }, text);
+}

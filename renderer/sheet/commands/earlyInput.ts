@@ -2,7 +2,7 @@
 // replayed in its order after the commands have loaded.
 
 import { dispatchKey } from '../../browser/heldKeys.ts';
-import { NOT_LOADED } from '../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../browser/loadChunk.ts';
 import type { Grid } from '../grid/grid.ts';
 import { isFromGrid, isOfClipboard } from './keyTargets.ts';
 import { getLoadedCommands, loadCommands } from './loading.ts';

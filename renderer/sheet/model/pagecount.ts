@@ -18,6 +18,14 @@ const PX_PER_MM = 96 / 25.4;
 /** The most rows of a sheet whose pages are counted here. To lay out more would block the page noticeably. */
 export const MOST_ROWS = 1_000;
 
+/** Loads the layout of paper. Rejects when its code cannot be fetched; the next call tries again. */
+export function loadPaperLayout() {
+  return Promise.all([
+    import('../../../shared/layout/document.ts'),
+    import('../../../shared/arrange/arrangedContent.ts'),
+  ]);
+}
+
 /**
  * Returns the pages of a sheet, or those of a saved view that draws items (`layout` is its id). Returns null for a
  * sheet of too many rows, or one whose columns do not fit its paper.
@@ -29,9 +37,8 @@ export async function countPages(
   layout?: string,
 ): Promise<PageCount | null> {
   if (records.order.count() > MOST_ROWS) return null;
-  const { documentOf } = await import('../../../shared/layout/document.ts');
+  const [{ documentOf }, { arrangedContent }] = await loadPaperLayout();
   try {
-    const { arrangedContent } = await import('../../../shared/arrange/arrangedContent.ts');
     const content = arrangedContent(sheetContentOf(records, projectId), layout);
     const options = { printedAt: '', layout };
     const { pages, paper, scale, rowsTop, footTop } = documentOf(content, options, fonts);

@@ -1,7 +1,7 @@
 // Renders the panel that is open in a slot: over the sheet, or at its side.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { NOT_LOADED } from '../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../browser/loadChunk.ts';
 import { onCommands } from '../commands/loading.ts';
 import type { Grid } from '../grid/grid.ts';
 import type { PanelSlot } from '../model/shownPanels.ts';

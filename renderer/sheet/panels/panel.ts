@@ -2,7 +2,8 @@
 // one is open over the sheet, and one at its side.
 
 import { type ComponentType, useEffect } from 'react';
-import { loadable, type Loadable, NOT_LOADED, Nothing } from '../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../browser/loadChunk.ts';
+import { loadable, type Loadable, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { Grid } from '../grid/grid.ts';
 import type { OpenPanel, PanelName } from '../model/shownPanels.ts';

@@ -3,7 +3,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { holdKeysUntil, runInNextFrame } from '../../browser/heldKeys.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NOT_LOADED } from '../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../browser/loadChunk.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';

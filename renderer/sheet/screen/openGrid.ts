@@ -4,7 +4,7 @@
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/sheetActions.ts';
 import type { Command } from '../commands/command.ts';
-import { NOT_LOADED } from '../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../browser/loadChunk.ts';
 import { openKeys } from '../commands/keys.ts';
 import { getLoadedCommands, onCommands, withCommands } from '../commands/loading.ts';
 import type { CommandList, Interaction } from '../commands/commandList.ts';

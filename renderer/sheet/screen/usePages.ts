@@ -4,7 +4,8 @@
 import { useEffect, useState } from 'react';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import type { Grid } from '../grid/grid.ts';
-import { countPages, type PageCount } from '../model/pagecount.ts';
+import { countPages, loadPaperLayout, type PageCount } from '../model/pagecount.ts';
+import { loadAfterFirstView } from '../../browser/firstView.ts';
 
 const REST_MS = 1_500;
 
@@ -30,15 +31,25 @@ export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount
       grid.painter.redraw();
     }
 
-    let timer = window.setTimeout(() => void count(), REST_MS);
+    let endLoading = (): void => undefined;
+    function loadAndCount(): void {
+      endLoading = loadAfterFirstView(async () => {
+        await loadPaperLayout();
+        void count();
+      });
+    }
+
+    let timer = window.setTimeout(loadAndCount, REST_MS);
     const stop = grid.view.records.waking.onFrame(() => {
       round++;
       grid.element.removeAttribute('data-paged');
+      endLoading();
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => void count(), REST_MS);
+      timer = window.setTimeout(loadAndCount, REST_MS);
     });
     return () => {
       isOver = true;
+      endLoading();
       window.clearTimeout(timer);
       stop();
     };

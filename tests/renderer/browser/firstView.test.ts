@@ -67,3 +67,15 @@ test('a page out of sight waits for nothing', () => {
   view.awaitFirstView();
   expect(view.isFirstViewAwaited()).toBe(false);
 });
+
+test('what cannot be loaded is loaded again until it comes, or until nobody needs it', async () => {
+  const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockResolvedValue(undefined);
+  const other = vi.fn<() => Promise<void>>().mockRejectedValue(new Error());
+  view.loadAfterFirstView(load);
+  const end = view.loadAfterFirstView(other);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([load.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
+  end();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([load.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
+});

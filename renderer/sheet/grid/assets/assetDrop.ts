@@ -2,7 +2,7 @@
 // assets, and the cell refers to that asset.
 
 import { sendAsset } from '../../../store/assetUploads.ts';
-import { NOT_LOADED } from '../../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../../browser/loadChunk.ts';
 import { appendDiv } from '../dom.ts';
 import type { Grid } from '../grid.ts';
 import type { PositionNow } from '../followedPosition.ts';

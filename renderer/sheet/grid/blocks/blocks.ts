@@ -4,7 +4,7 @@ import { pointOf } from '../drag.ts';
 import type { Grid } from '../grid.ts';
 import { hitOf } from '../hit.ts';
 import { blockAt, trackAtPoint } from '../../model/blocks/block.ts';
-import { NOT_LOADED } from '../../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../../browser/loadChunk.ts';
 import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';
 

@@ -20,7 +20,7 @@ import {
   type BlockCell,
 } from '../../model/blocks/block.ts';
 import type { CellPosition } from '../../model/selection.ts';
-import { NOT_LOADED } from '../../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../../browser/loadChunk.ts';
 import { loadBlockCells } from '../../operations/blocks/loading.ts';
 import { keepPressedTrack } from './pressedTrack.ts';
 import { shapeRefusal } from '../../operations/blocks/refusals.ts';

@@ -1,6 +1,6 @@
 // Pastes the content of the clipboard: reads it as a clip, and pastes that into the table, or into the selected block.
 
-import { NOT_LOADED } from '../../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../../browser/loadChunk.ts';
 import { blockAt } from '../../model/blocks/block.ts';
 import { clipForTable } from '../../operations/blocks/clip.ts';
 import { loadBlockPaste } from '../../operations/blocks/loading.ts';

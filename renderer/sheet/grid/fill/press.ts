@@ -3,7 +3,7 @@
 
 import type { Drag, GridPoint } from '../drag.ts';
 import type { Grid } from '../grid.ts';
-import { NOT_LOADED } from '../../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../../browser/loadChunk.ts';
 import { isMac } from '../../../ui/platform.ts';
 import { isWritable } from '../../model/cellAt.ts';
 

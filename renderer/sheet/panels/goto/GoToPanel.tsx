@@ -16,7 +16,7 @@ import { NO_LONGER_THERE, type GoToResult, type GoToTarget } from './hits.ts';
 import { useNumberHistory } from './useNumberHistory.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { sheetContentOf } from '../../model/content.ts';
-import { MOST_ROWS } from '../../model/pagecount.ts';
+import { loadPaperLayout, MOST_ROWS } from '../../model/pagecount.ts';
 import { Dialog as Radix } from 'radix-ui';
 
 export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
@@ -118,10 +118,15 @@ function leadTo(grid: Grid, { rowId, columnId }: GoToTarget, isSelecting: boolea
   grid.select(moveSelection(grid.selection(), { row, column }, true, grid.bounds()));
 }
 
-/** Returns the page on which each row begins, from 1; null for long sheets and those that do not fit on paper. */
+/**
+ * Resolves to the page on which each row begins, from 1; to null for long sheets, for those that do not fit on paper, and
+ * where the layout of paper cannot be loaded.
+ */
 async function pagesOf(view: SheetModel, projectId: string): Promise<ReadonlyMap<string, number> | null> {
   if (view.records.order.count() > MOST_ROWS) return null;
-  const { documentOf } = await import('../../../../shared/layout/document.ts');
+  const loaded = await loadPaperLayout().catch(() => null);
+  if (!loaded) return null;
+  const [{ documentOf }] = loaded;
   try {
     const { pages } = documentOf(
       sheetContentOf(view.records, projectId),

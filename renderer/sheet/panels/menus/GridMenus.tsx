@@ -4,7 +4,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { holdKeysUntil } from '../../../browser/heldKeys.ts';
-import { loadable, NOT_LOADED, Nothing } from '../../../ui/loadable.tsx';
+import { NOT_LOADED } from '../../../browser/loadChunk.ts';
+import { loadable, Nothing } from '../../../ui/loadable.tsx';
 import { onCommands } from '../../commands/loading.ts';
 import type { Grid, MenuRequest } from '../../grid/grid.ts';
 
