@@ -129,7 +129,7 @@ function lazyLineBreaks(): Plugin {
 }
 
 /** Lets dynamic imports load their chunks by `loadChunk` instead of by the function of Vite, which cannot try again. */
-function chunkLoading(): Plugin {
+export function chunkLoading(): Plugin {
   const helper = 'vite/preload-helper.js';
   return {
     name: 'eo-chunk-loading',

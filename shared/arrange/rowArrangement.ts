@@ -24,6 +24,8 @@ export interface Condition {
 
 /** The most conditions of a filter. */
 export const MOST_CONDITIONS = 20;
+/** The reason why no further condition is added. */
+export const TOO_MANY_CONDITIONS = `A filter has at most ${MOST_CONDITIONS} conditions.`;
 /** The most characters of the text that a condition compares with. */
 export const LONGEST_CONDITION = 200;
 

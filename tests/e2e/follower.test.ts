@@ -97,3 +97,21 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
   must(await call(caller, sheetId, 'stop'));
   await mine.getByRole('heading', { name: 'The show has ended' }).waitFor();
 });
+
+test('a phone whose script did not come with the page follows all the same, once the server answers', async () => {
+  const { ownerClient: caller } = stage;
+  const { projectId, sheetId } = await makeShowSheet(caller, 3);
+  await caller.does(press(await makeShow(caller, sheetId), 'start', null));
+  const page = await (await stage.again(device)).newPage();
+  let isReachable = false;
+  await page.route(/FollowerPage-.*js|healthz/, (route) => (isReachable ? route.continue() : route.abort()));
+  const asked = page.waitForRequest(/healthz/);
+  await page.goto(followPath(projectId, sheetId));
+  await asked;
+  isReachable = true;
+  await page.waitForEvent('load');
+  await page.getByRole('article', { name: 'On now' }).getByText('Item 1').waitFor();
+  must(await call(caller, sheetId, 'next', { from: 1 }));
+  await page.getByRole('article', { name: 'On now' }).getByText('Item 2').waitFor();
+  await page.close();
+});

@@ -86,6 +86,21 @@ test('view.filterByValue, view.removeFilter: only rows that say so', async () =>
   expect(await grid.page.locator('.filtered').count()).toBe(1);
 });
 
+test('view.filterByValue: a condition too many is refused in words, and the filter stays as it was', async () => {
+  const filtered = () =>
+    grid.page.evaluate(() => JSON.stringify((window as any).opened.grid.viewState.get().filter));
+  await grid.page.evaluate(() => {
+    const { view, viewState } = (window as any).opened.grid;
+    const conditions = Array.from({ length: 20 }, (_, at) => ({ is: 'differs', text: `word ${at}` }));
+    viewState.set({ filter: conditions.map((each) => ({ ...each, columnId: view.columns()[1].id })) });
+  });
+  const before = await filtered();
+  await clickCell(1, 4);
+  await run('view.filterByValue');
+  expect(await filtered()).toBe(before);
+  await expect.poll(said).toEqual(['A filter has at most 20 conditions.']);
+});
+
 test('an edited row stays until the person moves on, then goes where it belongs', async () => {
   await clickCell(0, 1);
   await run('view.sortByColumn');

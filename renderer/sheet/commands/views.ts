@@ -19,7 +19,11 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { MOST_CONDITIONS, type Condition } from '../../../shared/arrange/rowArrangement.ts';
+import {
+  MOST_CONDITIONS,
+  TOO_MANY_CONDITIONS,
+  type Condition,
+} from '../../../shared/arrange/rowArrangement.ts';
 import type { SortDirection } from '../../../shared/purposes/reading.ts';
 import type { Grid } from '../grid/grid.ts';
 import { textAt } from '../model/cellAt.ts';
@@ -322,9 +326,10 @@ function sortBy(grid: Grid, direction: SortDirection): void {
 /**
  * Adds a condition. It replaces other conditions about the same column, but a column may equal one of several values.
  */
-function addCondition({ viewState }: Pick<Grid, 'viewState'>, condition: Condition): void {
+function addCondition({ viewState, sheetActions }: Grid, condition: Condition): void {
   const others = viewState.get().filter.filter((each) => !isReplaced(each, condition));
-  viewState.set({ filter: [...others, condition].slice(-MOST_CONDITIONS) });
+  if (others.length < MOST_CONDITIONS) viewState.set({ filter: [...others, condition] });
+  else sheetActions.say(TOO_MANY_CONDITIONS);
 }
 
 function isReplaced(old: Condition, next: Condition): boolean {

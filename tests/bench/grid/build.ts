@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import tailwindcss from '@tailwindcss/vite';
-import { pagesConfig, root } from '../../../build/renderer.config.ts';
+import { chunkLoading, pagesConfig, root } from '../../../build/renderer.config.ts';
 
 export interface GridPage {
   readonly url: string;
@@ -33,7 +33,11 @@ export async function serveGridPage({ isReadable = false } = {}): Promise<GridPa
     const name = (request.url ?? '/').split('?')[0]?.slice(1) || 'index.html';
     const content = files.get(name);
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    response.writeHead(content === undefined ? 404 : 200, { 'content-type': type }).end(content);
+    const headers = {
+      'content-type': type,
+      'cache-control': name.endsWith('.html') ? 'no-cache' : 'max-age=3600',
+    };
+    response.writeHead(content === undefined ? 404 : 200, headers).end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -52,13 +56,13 @@ async function built(isReadable: boolean): Promise<readonly Output[]> {
     configFile: false,
     root: folder,
     logLevel: 'error',
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), chunkLoading()],
     build: {
       ...(options?.target ? { target: options.target } : {}),
       ...(isReadable && { minify: false, sourcemap: true }),
       write: false,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: (file, names) => [file, ...names] },
       rolldownOptions: { input: [join(folder, 'index.html'), join(folder, 'bare.html')] },
     },
   });

@@ -4,6 +4,7 @@
 // the whole width.
 
 import '../css/items.css';
+import { loadAfterFirstView } from '../../../browser/firstView.ts';
 import { subscribe } from 'valtio';
 import type { LaidItem } from '../../../../shared/layout/items.ts';
 import { itemFormOf, stripHeaderOf } from '../../../../shared/layout/itemSheet.ts';
@@ -387,29 +388,31 @@ export function openItemPainterOf(id: string, view: SheetModel, parts: PainterPa
     const next = itemViewOf(id);
     if (!next || next.form.mode !== items.form().mode) return;
     items.setForm(next);
-    void showCodes();
+    showCodes();
     painter.renew();
     parts.resized();
   };
-  /** Loads the QR codes that lead to the rows, if the layout shows them. */
-  async function showCodes(): Promise<void> {
+  let endCodes = (): void => undefined;
+  /** Loads the QR codes that lead to the rows, if the layout shows them. Until they come, rows stand without them. */
+  function showCodes(): void {
     if (hasCodes || !items.form().drawn.cells.some(({ shows }) => shows === 'qr')) return;
     hasCodes = true;
-    const codes = await import('../../../../shared/layout/rowCodes.ts').catch(() => null);
-    // A browser asks for a script once: the rows stand without their codes until the page is loaded again.
-    if (!codes) return;
-    const { sheetId } = view.records;
-    items.setCodes(
-      codes.rowCodesOf(`${location.origin}${sheetPath(db.sheet[sheetId]?.projectId ?? '', sheetId)}`),
-    );
-    painter.repaintRows();
+    endCodes = loadAfterFirstView(async () => {
+      const { rowCodesOf } = await import('../../../../shared/layout/rowCodes.ts');
+      const { sheetId } = view.records;
+      items.setCodes(
+        rowCodesOf(`${location.origin}${sheetPath(db.sheet[sheetId]?.projectId ?? '', sheetId)}`),
+      );
+      painter.repaintRows();
+    });
   }
-  void showCodes();
+  showCodes();
   const ends = [db.sheetLayout, db.layout, db.layoutCell].map((kind) => subscribe(kind, follow));
   return {
     ...painter,
     close() {
       for (const end of ends) end();
+      endCodes();
       painter.close();
     },
   };

@@ -11,7 +11,11 @@ import {
   EyeOff,
   X,
 } from 'lucide-react';
-import { MOST_CONDITIONS, type Condition } from '../../../../shared/arrange/rowArrangement.ts';
+import {
+  MOST_CONDITIONS,
+  TOO_MANY_CONDITIONS,
+  type Condition,
+} from '../../../../shared/arrange/rowArrangement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -162,8 +166,7 @@ function AddFilter({ grid }: { grid: Grid }) {
   const { filter } = useCurrentView(grid);
   const first = [...grid.view.allColumns().keys()][0];
   if (first === undefined) return null;
-  const refusal =
-    filter.length < MOST_CONDITIONS ? null : `A filter has at most ${MOST_CONDITIONS} conditions.`;
+  const refusal = filter.length < MOST_CONDITIONS ? null : TOO_MANY_CONDITIONS;
   return (
     <Popover
       label="Add a filter"
