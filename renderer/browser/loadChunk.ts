@@ -60,6 +60,11 @@ async function fetchScript(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   // Only a response that was read to its end is in the cache.
   await response.arrayBuffer();
+  // The scripts that a chunk imports are then compiled beside it, and not only when it asks for them.
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = url;
+  document.head.append(link);
 }
 
 function addStyles(url: string): Promise<void> {

@@ -99,20 +99,19 @@ test('who wrote over an older text without a line is asked on return, and the ot
 
 test('whose network fails while the page comes: keys count, and what must be asked is asked, without a reload', async () => {
   const priya = await company.priya.newPage();
-  const late = /assets\/(EditConflictDialog|interaction)-/;
+  // The dialog of the question, and the commands of the sheet.
+  const late = /assets\/(parts|commands)-/;
   const refused: string[] = [];
   await priya.route(late, async (route) => {
-    refused.push(/assets\/(\w+)-/.exec(route.request().url())?.[1] ?? '');
+    refused.push(late.exec(route.request().url())?.[1] ?? '');
     await route.abort('connectionfailed');
   });
   await priya.goto(ground.path);
   const times = (name: string) => refused.filter((each) => each === name).length;
-  await expect
-    .poll(() => [times('EditConflictDialog') > 2, times('interaction') > 2], patient)
-    .toEqual([true, true]);
-  const asked = priya.waitForResponse(/EditConflictDialog/);
+  await expect.poll(() => times('parts') > 2 && times('commands') > 2, patient).toBe(true);
+  const come = [priya.waitForResponse(/parts-/), priya.waitForResponse(/commands-/)];
   await priya.unroute(late);
-  await asked;
+  await Promise.all(come);
   await write(priya, 1, TITLE, 'Of Priya');
   await saved(priya);
   await company.priya.setOffline(true);

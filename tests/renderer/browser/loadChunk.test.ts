@@ -24,6 +24,8 @@ beforeEach(async () => {
   });
   vi.stubGlobal('document', {
     querySelector: (query: string) => (query.includes('/linked.js') ? {} : null),
+    createElement: () => ({}),
+    head: { append: () => undefined },
   });
   vi.stubGlobal('fetch', async (url: string) => {
     log.push(url);
