@@ -10,7 +10,11 @@ import { messageOf } from '../net/callError.ts';
 import type { AvatarShape } from './CropDialog.tsx';
 import { closePicture, openPicture, type OpenPicture } from './openPicture.ts';
 
-const CropDialog = loadable(async () => (await import('./CropDialog.tsx')).CropDialog, Nothing);
+const CropDialog = loadable(
+  async () => (await import('./CropDialog.tsx')).CropDialog,
+  Nothing,
+  ({ close }) => close(),
+);
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
 /** A picture of a person or a team, with the buttons that change and remove it. */

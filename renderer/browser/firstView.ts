@@ -7,8 +7,9 @@ import { nextPaint } from './nextPaint.ts';
 /** Longest wait in ms, since a page that shows something else never draws the view. */
 const LATEST_MS = 3_000;
 
-/** Time in ms after which what could not be loaded is loaded again. */
-const AGAIN_MS = 5_000;
+/** Time in ms after which what could not be loaded is loaded again: at first, and at most. */
+const AGAIN_MS = 2_000;
+const MOST_AGAIN_MS = 60_000;
 
 let isAwaited = false;
 let waiting: (() => void)[] = [];
@@ -59,17 +60,27 @@ export function afterFirstView(act: () => void): void {
 }
 
 /**
- * Calls `load` once the first view is painted, and again with pauses as long as it rejects. The returned function ends
- * that.
+ * Loads something once the first view is painted, and gives it to `use`. A load that rejects is repeated, with longer and
+ * longer pauses. After the returned function is called, nothing is repeated or used.
  */
-export function loadAfterFirstView(load: () => Promise<unknown>): () => void {
+export function loadAfterFirstView<Loaded>(
+  load: () => Promise<Loaded>,
+  use: (loaded: Loaded) => void = () => undefined,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
+  let pauseMs = AGAIN_MS;
   const attempt = (): void => {
     if (isEnded) return;
-    void load().catch(() => {
-      if (!isEnded) timer = setTimeout(attempt, AGAIN_MS);
-    });
+    load().then(
+      (loaded) => {
+        if (!isEnded) use(loaded);
+      },
+      () => {
+        if (!isEnded) timer = setTimeout(attempt, pauseMs);
+        pauseMs = Math.min(pauseMs * 2, MOST_AGAIN_MS);
+      },
+    );
   };
   afterFirstView(attempt);
   return () => {

@@ -1,13 +1,11 @@
 // Loads the chunks of the pages: the build lets every dynamic import call `loadChunk`. A browser does not request a script
 // again that it could not import, as long as the page lives. A chunk is therefore fetched before it is imported, which then
-// finds it in the browser's cache, and a file that could not be fetched is requested again by the next call.
+// finds it in the browser's cache, and a file that could not be fetched is requested again by the next call. Only what the
+// page links in its head, its first scripts, comes with the page or not at all.
 
 /** The message that a part of the page could not be loaded. After an update of the server only a reload brings it. */
 export const NOT_LOADED =
   'This part of EO could not be loaded. Try again once you are connected, or reload the page.';
-
-/** Times in ms to wait before a file is requested again. */
-const RETRY_MS = [1000, 3000];
 
 /** The files that are fetched or that are being fetched, by their URLs. */
 const files = new Map<string, Promise<void>>();
@@ -27,32 +25,24 @@ export async function loadChunk<Module>(
 function fetchOnce(url: string): Promise<void> {
   const known = files.get(url);
   if (known) return known;
-  const fetching = isLinked(url)
-    ? Promise.resolve()
-    : withRetries(url.endsWith('.css') ? addStyles : fetchScript, url);
+  const fetching = isLinked(url) ? Promise.resolve() : fetchFile(url);
   files.set(url, fetching);
   fetching.catch(() => files.delete(url));
   return fetching;
 }
 
-/** Tells whether the page itself has requested the file. */
+/** Tells whether the page itself links the file. */
 function isLinked(url: string): boolean {
   const rel = url.endsWith('.css') ? 'stylesheet' : 'modulepreload';
   return document.querySelector(`link[rel=${rel}][href="${url}"]`) !== null;
 }
 
-async function withRetries(request: (url: string) => Promise<void>, url: string): Promise<void> {
-  for (const delay of RETRY_MS) {
-    try {
-      return await request(url);
-    } catch {
-      if (!navigator.onLine) break;
-      await new Promise((resolve) => setTimeout(resolve, delay));
-    }
-  }
-  return request(url).catch((cause: unknown) => {
+async function fetchFile(url: string): Promise<void> {
+  try {
+    await (url.endsWith('.css') ? addStyles(url) : fetchScript(url));
+  } catch (cause) {
     throw new Error(NOT_LOADED, { cause });
-  });
+  }
 }
 
 async function fetchScript(url: string): Promise<void> {

@@ -46,7 +46,11 @@ export function HeaderBar({
   );
 }
 
-const MobileMenuBody = loadable(async () => (await import('./MobileMenuBody.tsx')).MobileMenuBody, Nothing);
+const MobileMenuBody = loadable(
+  async () => (await import('./MobileMenuBody.tsx')).MobileMenuBody,
+  Nothing,
+  ({ close }) => close(),
+);
 
 /** The menu of a phone: a full-screen layer over everything, closed by a click on a link. */
 export function MobileMenu() {

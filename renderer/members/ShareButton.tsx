@@ -10,7 +10,11 @@ import { loadable, Nothing } from '../ui/loadable.tsx';
 import { health, isOffline } from '../store/health.ts';
 import { roleIn, session } from '../store/session.ts';
 
-const ShareDialog = loadable(async () => (await import('./ShareDialog.tsx')).ShareDialog, Nothing);
+const ShareDialog = loadable(
+  async () => (await import('./ShareDialog.tsx')).ShareDialog,
+  Nothing,
+  ({ close }) => close(),
+);
 
 const SMALL = { kind: 'plain', 'aria-label': 'Share' } as const;
 const LARGE = { kind: 'line', size: 'lg', className: 'phone:w-full' } as const;

@@ -16,7 +16,11 @@ import { Popover } from '../ui/Popover.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { useDesktopNotifications } from './useDesktopNotifications.ts';
 
-const InboxPanel = loadable(async () => (await import('./InboxPanel.tsx')).InboxPanel, Nothing);
+const InboxPanel = loadable(
+  async () => (await import('./InboxPanel.tsx')).InboxPanel,
+  Nothing,
+  ({ close }) => close(),
+);
 
 const badge =
   'absolute top-0 right-0 touch:top-1 touch:right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 ' +

@@ -13,10 +13,15 @@ import { loadable, Nothing } from '../ui/loadable.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 
-const ShareDialog = loadable(async () => (await import('../members/ShareDialog.tsx')).ShareDialog, Nothing);
+const ShareDialog = loadable(
+  async () => (await import('../members/ShareDialog.tsx')).ShareDialog,
+  Nothing,
+  ({ close }) => close(),
+);
 const ShareViewDialog = loadable(
   async () => (await import('../links/ShareViewDialog.tsx')).ShareViewDialog,
   Nothing,
+  ({ close }) => close(),
 );
 
 /** The open dialog: the project is shared with people, or the view by a link; null while none is open. */

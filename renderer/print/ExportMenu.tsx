@@ -19,6 +19,7 @@ import { onExportRequest } from './paperRequest.ts';
 const MissingLettersDialog = loadable(
   async () => (await import('./MissingCharactersDialog.tsx')).MissingCharactersDialog,
   Nothing,
+  ({ close }) => close(),
 );
 
 const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;

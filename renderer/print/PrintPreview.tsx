@@ -385,10 +385,11 @@ function useRowCodes({ project, sheet, layoutCells = [] }: SheetContent): PaperO
   const isShown = layoutCells.some(({ shows }) => shows === 'qr');
   useEffect(() => {
     if (!isShown) return undefined;
-    return loadAfterFirstView(async () => {
-      const { rowCodesOf } = await import('../../shared/layout/rowCodes.ts');
-      setCodes({ of: rowCodesOf(`${location.origin}${sheetPath(project.id, sheet.id)}`) });
-    });
+    return loadAfterFirstView(
+      () => import('../../shared/layout/rowCodes.ts'),
+      ({ rowCodesOf }) =>
+        setCodes({ of: rowCodesOf(`${location.origin}${sheetPath(project.id, sheet.id)}`) }),
+    );
   }, [isShown, project.id, sheet.id]);
   return codes.of;
 }

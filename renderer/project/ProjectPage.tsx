@@ -53,7 +53,11 @@ const ChangedSince = loadable(
   async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog,
   Nothing,
 );
-const RailSheet = loadable(async () => (await import('./RailSheet.tsx')).RailSheet, Nothing);
+const RailSheet = loadable(
+  async () => (await import('./RailSheet.tsx')).RailSheet,
+  Nothing,
+  ({ close }) => close(),
+);
 const collapsedKey = 'rail.collapsed';
 
 /** The frame of a project's pages. */

@@ -14,7 +14,11 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import { ProjectCover } from '../widgets/ProjectCover.tsx';
 import { useProject } from './useProject.ts';
 
-const OtherProjects = loadable(async () => (await import('./OtherProjects.tsx')).OtherProjects, Nothing);
+const OtherProjects = loadable(
+  async () => (await import('./OtherProjects.tsx')).OtherProjects,
+  Nothing,
+  ({ close }) => close(),
+);
 
 const name =
   'flex min-w-0 flex-1 items-center gap-2 rounded-small py-1 pr-1 text-left hover:bg-hover touch:min-h-11';

@@ -1,6 +1,6 @@
 // The open project. Its page enters it when it is mounted, and leaves it when it is unmounted.
 
-import { afterFirstView } from '../browser/firstView.ts';
+import { loadAfterFirstView } from '../browser/firstView.ts';
 import { getClientState, openClientState } from './clientState.ts';
 import { loadSheet, loads, type SheetLoading } from './loaded.ts';
 import { openLive, type Live } from './live.ts';
@@ -16,8 +16,9 @@ export function enterProject(userId: string, projectId: string): () => void {
   const line = openLive(openClientState(userId), projectId);
   live = { projectId, line };
   // The plans are loaded this early so that a person who loses the connection later still sees their own changes.
-  afterFirstView(() => void loadPlans().catch(() => undefined));
+  const endLoading = loadAfterFirstView(loadPlans);
   return () => {
+    endLoading();
     line.close();
     if (live?.line === line) live = null;
   };

@@ -18,40 +18,19 @@ export interface Loadable<Props> extends FunctionComponent<Props> {
  * Returns a component whose code `load` brings. Until then it renders `Placeholder`; without one it suspends, so
  * that the previous page stays, and throws where the code cannot be loaded. A component with a placeholder is only a
  * part of its page, which stays. What somebody has opened with these properties is closed by `close`, with a toast; a
- * part without `close` is requested again until it comes.
+ * part without `close` is requested again until it comes, with a toast where it is still missing after some seconds.
  */
 export function loadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder?: ComponentType<Props>,
   close?: (props: Props) => void,
 ): Loadable<Props> {
-  let loaded: ComponentType<Props> | null = null;
-  let loading: Promise<ComponentType<Props>> | null = null;
-  let suspended = suspending();
-
-  function fetchCode(): Promise<ComponentType<Props>> {
-    loading ??= load().then(keep, (error: unknown) => {
-      // The next visit tries again.
-      loading = null;
-      suspended = suspending();
-      throw error;
-    });
-    return loading;
-  }
-
-  function keep(component: ComponentType<Props>): ComponentType<Props> {
-    loaded = component;
-    return component;
-  }
-
-  function suspending(): ComponentType<Props> {
-    return lazy(async () => ({ default: await fetchCode() }));
-  }
+  const code = openCode(load);
 
   function Loadable(props: Props) {
     // The component stays the same while it is mounted: another one would lose its state.
-    const [Drawn, setDrawn] = useState(() => loaded ?? Placeholder ?? suspended);
-    const closeOpened = useEffectEvent((): void => {
+    const [Drawn, setDrawn] = useState(() => code.loaded() ?? Placeholder ?? code.suspended());
+    const fail = useEffectEvent((): void => {
       toast(NOT_LOADED, { kind: 'bad' });
       close?.(props);
     });
@@ -60,16 +39,20 @@ export function loadable<Props extends object = object>(
       if (!isWaiting) return undefined;
       const endBusy = beginBusy();
       let isGone = false;
-      const end = loadAfterFirstView(async () => {
+      let failures = 0;
+      const attempt = async (): Promise<ComponentType<Props> | null> => {
         try {
-          const component = await fetchCode();
-          setDrawn(() => component);
+          return await code.fetch();
         } catch (error) {
           endBusy();
-          if (!close) throw error;
-          if (!isGone) closeOpened();
+          failures += 1;
+          // What nobody has opened may come a moment later without a word.
+          if (!isGone && failures === (close ? 1 : 2)) fail();
+          if (close) return null;
+          throw error;
         }
-      });
+      };
+      const end = loadAfterFirstView(attempt, (component) => component && setDrawn(() => component));
       return () => {
         isGone = true;
         end();
@@ -78,7 +61,41 @@ export function loadable<Props extends object = object>(
     }, [isWaiting]);
     return <Drawn {...props} />;
   }
-  return Object.assign(Loadable, { preload: async () => void (await fetchCode().catch(() => undefined)) });
+  return Object.assign(Loadable, { preload: async () => void (await code.fetch().catch(() => undefined)) });
+}
+
+interface Code<Props> {
+  /** Returns the component; null before it is loaded. */
+  loaded(): ComponentType<Props> | null;
+  /** Returns a component that suspends until the code is loaded. */
+  suspended(): ComponentType<Props>;
+  /** Loads the code. Rejects if it cannot be loaded; the next call tries again. */
+  fetch(): Promise<ComponentType<Props>>;
+}
+
+function openCode<Props extends object>(load: () => Promise<ComponentType<Props>>): Code<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+  let suspended = suspending();
+
+  function suspending(): ComponentType<Props> {
+    return lazy(async () => ({ default: await fetchCode() }));
+  }
+
+  function fetchCode(): Promise<ComponentType<Props>> {
+    loading ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        // The next visit tries again.
+        loading = null;
+        suspended = suspending();
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  return { loaded: () => loaded, suspended: () => suspended, fetch: fetchCode };
 }
 
 /** Renders nothing: the placeholder of dialogs, menus and popovers. */

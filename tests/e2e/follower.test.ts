@@ -104,8 +104,8 @@ test('a phone whose script did not come with the page follows all the same, once
   await caller.does(press(await makeShow(caller, sheetId), 'start', null));
   const page = await (await stage.again(device)).newPage();
   let isReachable = false;
-  await page.route(/FollowerPage-.*js|healthz/, (route) => (isReachable ? route.continue() : route.abort()));
-  const asked = page.waitForRequest(/healthz/);
+  await page.route(/FollowerPage-.*js|readyz/, (route) => (isReachable ? route.continue() : route.abort()));
+  const asked = page.waitForRequest(/readyz/);
   await page.goto(followPath(projectId, sheetId));
   await asked;
   isReachable = true;

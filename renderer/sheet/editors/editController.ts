@@ -67,7 +67,7 @@ interface Session {
 }
 
 const NOT_HERE =
-  'The editor of this cell could not be fetched. What you type is kept as plain text; reload the page to try again.';
+  'The editor of this cell could not be fetched. What you type is kept as plain text; open it again once you are connected.';
 
 /**
  * Opens the controller of cell editors. It adds their container to `parent`, which is hidden while no editor is open,

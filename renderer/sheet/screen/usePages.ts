@@ -32,13 +32,9 @@ export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount
     }
 
     let endLoading = (): void => undefined;
-    function loadAndCount(): void {
-      endLoading = loadAfterFirstView(async () => {
-        await loadPaperLayout();
-        void count();
-      });
-    }
-
+    const loadAndCount = (): void => {
+      endLoading = loadAfterFirstView(loadPaperLayout, () => void count());
+    };
     let timer = window.setTimeout(loadAndCount, REST_MS);
     const stop = grid.view.records.waking.onFrame(() => {
       round++;

@@ -69,13 +69,28 @@ test('a page out of sight waits for nothing', () => {
 });
 
 test('what cannot be loaded is loaded again until it comes, or until nobody needs it', async () => {
-  const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockResolvedValue(undefined);
-  const other = vi.fn<() => Promise<void>>().mockRejectedValue(new Error());
-  view.loadAfterFirstView(load);
-  const end = view.loadAfterFirstView(other);
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect([load.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error()).mockResolvedValue('it');
+  const other = vi.fn<() => Promise<string>>().mockRejectedValue(new Error());
+  const used: string[] = [];
+  view.loadAfterFirstView(load, (loaded) => used.push(loaded));
+  const end = view.loadAfterFirstView(other, (loaded) => used.push(loaded));
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect([load.mock.calls.length, other.mock.calls.length]).toEqual([2, 3]);
   end();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([load.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([load.mock.calls.length, other.mock.calls.length]).toEqual([2, 3]);
+  expect(used).toEqual(['it']);
+});
+
+test('what comes after nobody needs it any more is not used', async () => {
+  const used: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const end = view.loadAfterFirstView(
+    () => promise,
+    (loaded) => used.push(loaded),
+  );
+  end();
+  resolve('late');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(used).toEqual([]);
 });

@@ -397,14 +397,15 @@ export function openItemPainterOf(id: string, view: SheetModel, parts: PainterPa
   function showCodes(): void {
     if (hasCodes || !items.form().drawn.cells.some(({ shows }) => shows === 'qr')) return;
     hasCodes = true;
-    endCodes = loadAfterFirstView(async () => {
-      const { rowCodesOf } = await import('../../../../shared/layout/rowCodes.ts');
-      const { sheetId } = view.records;
-      items.setCodes(
-        rowCodesOf(`${location.origin}${sheetPath(db.sheet[sheetId]?.projectId ?? '', sheetId)}`),
-      );
-      painter.repaintRows();
-    });
+    endCodes = loadAfterFirstView(
+      () => import('../../../../shared/layout/rowCodes.ts'),
+      ({ rowCodesOf }) => {
+        const { sheetId } = view.records;
+        const address = sheetPath(db.sheet[sheetId]?.projectId ?? '', sheetId);
+        items.setCodes(rowCodesOf(`${location.origin}${address}`));
+        painter.repaintRows();
+      },
+    );
   }
   showCodes();
   const ends = [db.sheetLayout, db.layout, db.layoutCell].map((kind) => subscribe(kind, follow));

@@ -24,6 +24,7 @@ export interface SelectedCell {
 
 export interface SelectedRow {
   readonly id: string;
+  /** The row as it is stored when this is read, not as it was when it was selected. */
   readonly row: Row;
   readonly kind: ShownRow['kind'];
   /** Item number, else the kind of the row: `Page break`. */
@@ -45,12 +46,6 @@ export interface Selected {
    * active ones.
    */
   readonly isTooMuch: boolean;
-}
-
-/** Returns a key that is another one once something else is selected. */
-export function subjectKeyOf({ cells, rows, columns }: Selected): string {
-  const ends = [cells, rows, columns].map((all) => `${all[0]?.id} ${all.length} ${all.at(-1)?.id}`);
-  return ends.join(', ');
 }
 
 /** Most cells that are changed one by one; larger areas are changed by their column or row. */
@@ -124,7 +119,16 @@ function rowAt(view: SheetModel, position: number): SelectedRow | null {
   const { row, kind } = view.shown(line);
   const [cell] = view.records.shownCells(line);
   const name = view.numbers.label(line) || KIND_NAMES[kind];
-  return { id: line.id, row, kind, name, hasCells: cell !== undefined };
+  return {
+    id: line.id,
+    get row() {
+      const current = view.records.order.find(line.id);
+      return current ? view.shown(current).row : row;
+    },
+    kind,
+    name,
+    hasCells: cell !== undefined,
+  };
 }
 
 const KIND_NAMES: Readonly<Record<ShownRow['kind'], string>> = {

@@ -1,11 +1,9 @@
 // A field for a typed text or number. Enter or leaving the field saves it for everything selected, Escape discards it.
 // If the values differ, the field is empty and has the placeholder `Mixed`.
 
-import { use, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { valueOr, type CommonValue } from '../commonValue.ts';
-import { InspectorContext } from '../inspectorContext.ts';
-import { subjectKeyOf } from '../selected.ts';
 import { useIsPhone } from '../../../../widgets/useIsPhone.ts';
 
 export interface TypedFieldProps {
@@ -20,12 +18,11 @@ export interface TypedFieldProps {
 }
 
 /**
- * What has been typed, with the value and the `commit` for what was selected when typing began: when others delete that,
+ * What has been typed, with the value and the `commit` of the moment when typing began: when others delete what is selected,
  * the field is about something else.
  */
 interface TypedDraft extends Pick<TypedFieldProps, 'common' | 'commit'> {
   readonly text: string;
-  readonly subject: string;
 }
 
 function saveDraft({ text, common, commit }: TypedDraft): void {
@@ -36,14 +33,10 @@ export function TypedField(props: TypedFieldProps) {
   const { label, common, commit, most, placeholder = '', inputMode, trailing, disabled } = props;
   const isPhone = useIsPhone();
   const [draft, setDraft] = useState<TypedDraft | null>(null);
-  const selected = use(InspectorContext)?.selected;
-  const subject = selected ? subjectKeyOf(selected) : '';
   const stored = valueOr(common, '');
-  /** The draft, as it is saved now: others may have changed the rest of what is still selected. */
-  const draftNow = draft?.subject === subject ? { ...draft, common, commit } : draft;
-  const type = (text: string): void => setDraft({ ...(draftNow ?? { common, commit, subject }), text });
+  const type = (text: string): void => setDraft({ ...(draft ?? { common, commit }), text });
   const keep = (): void => {
-    if (draftNow) saveDraft(draftNow);
+    if (draft) saveDraft(draft);
     setDraft(null);
   };
   return (

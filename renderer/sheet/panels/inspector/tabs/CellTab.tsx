@@ -29,7 +29,7 @@ import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { FlagField } from '../fields/FlagField.tsx';
 import { useInspector } from '../inspectorContext.ts';
 import { TOO_MANY_SELECTED, rowsDenialReason, textDenialReason } from '../refusals.ts';
-import { blockCells, subjectKeyOf, type SelectedCell } from '../selected.ts';
+import { blockCells, type SelectedCell } from '../selected.ts';
 import { unknownVariablesHere } from '../../../commands/variables.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CellAsset } from './CellAsset.tsx';
@@ -72,7 +72,7 @@ export function CellTab() {
             choose={(cell) => choose({ ...selected.position, cell })}
           />
         )}
-        <CellValue key={subjectKeyOf(selected)} cells={cells} />
+        <CellValue key={cells.map(({ id }) => id).join()} cells={cells} />
         {cells.length === 1 && <UnknownVariables />}
       </FieldGroup>
       {/* A conflict that the selection does not touch is one line at the foot. */}

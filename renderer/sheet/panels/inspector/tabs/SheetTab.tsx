@@ -160,7 +160,8 @@ function PaperFields({
         most={MOST_MARGIN}
         usual={USUAL_MARGIN}
         unit={MILLIMETRES}
-        commit={(sidesOf) => set({ margins: sidesOf(sheet) })}
+        // Others may have changed a margin since this one was begun.
+        commit={(sidesOf) => set({ margins: sidesOf(db.sheet[sheet.id] ?? sheet) })}
       />
       {(['header', 'footer'] as const).map((field) => (
         <LabelledField key={field} label={field === 'header' ? 'Header' : 'Footer'}>
