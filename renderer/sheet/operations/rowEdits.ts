@@ -11,6 +11,7 @@ import type { SheetActions } from '../model/sheetActions.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { keptSecondsDrafts } from './times/seconds.ts';
 
 /** The stored numbers of row types. */
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
@@ -127,8 +128,23 @@ export function insertTemplate(
 
 /** Deletes the rows at these positions in one gesture. */
 export function deleteRows(view: SheetModel, sheetActions: SheetActions, rows: Positions): void {
-  const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
-  if (drafts.length > 0) sheetActions.gesture(drafts);
+  const all = idsOf(view, rows);
+  const drafts = inParts(all).map((ids) => draftFor('row.delete', { ids }));
+  if (drafts.length > 0) sheetActions.gesture([...keptSeconds(view, sheetActions, all), ...drafts]);
+}
+
+/** Omits rows in one gesture. */
+export function omitRows(view: SheetModel, sheetActions: SheetActions, ids: readonly string[]): void {
+  const drafts = ids.map((entityId): Draft => {
+    return { name: 'row.update.omitted', entityId, data: { omitted: true } };
+  });
+  if (drafts.length > 0) sheetActions.gesture([...keptSeconds(view, sheetActions, ids), ...drafts]);
+}
+
+/** Returns the draft that keeps the lengths of durations where rows go whose starts say how they are read. */
+function keptSeconds(view: SheetModel, sheetActions: SheetActions, ids: readonly string[]): readonly Draft[] {
+  const going = new Set(ids);
+  return keptSecondsDrafts(view, sheetActions, ({ id }) => going.has(id));
 }
 
 /**

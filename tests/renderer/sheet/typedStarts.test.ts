@@ -1,14 +1,18 @@
-// A start that is typed near midnight: what is written can be read again, and is the moment that was meant.
+// Starts that are typed near midnight, and starts that are removed: what is written can be read again, is the moment
+// that was meant, and changes the length of no duration.
 
 import { beforeAll, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
+import { clearRanges } from '../../../renderer/sheet/operations/clearing.ts';
+import { deleteRows, omitRows } from '../../../renderer/sheet/operations/rowEdits.ts';
 import { conflictOf } from '../../../renderer/sheet/operations/times/conflict.ts';
 import { writeTime } from '../../../renderer/sheet/operations/times/typing.ts';
 import { findGoToResults } from '../../../renderer/sheet/panels/goto/findGoToResults.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
+import type { Sheet } from '../../../shared/records.ts';
 import { clockOf } from '../../../shared/timing/clocks.ts';
 import { contextOf } from '../../support/arrangedSheet.ts';
 
@@ -28,7 +32,7 @@ interface Given {
   readonly isPinned?: boolean;
 }
 
-function sheetOf(rows: readonly Given[]): SheetModel {
+function sheetOf(rows: readonly Given[], setting: Partial<Sheet> = { showSeconds: false }): SheetModel {
   const records = openRecords('s');
   records.reset({}, []);
   rows.forEach(({ start = '', dur = '', isPinned = false }, at) => {
@@ -44,7 +48,7 @@ function sheetOf(rows: readonly Given[]): SheetModel {
   records.waking.wake();
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
   view.setColumns({
-    sheet: { id: 's', showSeconds: false },
+    sheet: { id: 's', ...setting },
     columns: gridColumnsOf(columns, new Map()),
     categories: new Map(),
   });
@@ -108,4 +112,54 @@ test.each([
 ])('Go to %s leads to what is on then', (typed, rowId) => {
   const [first] = findGoToResults(sheetOf(OVER_MIDNIGHT), typed, null);
   expect(first?.hits.map((hit) => hit.rowId)).toEqual([rowId]);
+});
+
+/** A sheet whose first start alone says that durations have no seconds. */
+const MINUTES: readonly Given[] = [{ start: '19:30', dur: '1:30' }, { dur: '0:20' }];
+const KEPT = { name: 'sheet.update.showSeconds', entityId: 's', data: { showSeconds: false } };
+const START = { top: 0, left: 0, bottom: 0, right: 0 };
+
+test.each<[string, (view: SheetModel, context: ReturnType<typeof contextOf>) => void]>([
+  ['emptied with Delete', (view, { sheetActions }) => clearRanges(view, sheetActions, [START])],
+  ['deleted with its row', (view, { sheetActions }) => deleteRows(view, sheetActions, [0])],
+  ['omitted with its row', (view, { sheetActions }) => omitRows(view, sheetActions, ['r1'])],
+  ['emptied in its editor', (_, { context }) => void writeTime(context, { row: 0, column: 0 }, '')],
+])('the first start is %s: durations keep their length', (_, remove) => {
+  const view = sheetOf(MINUTES, {});
+  const made = contextOf(view);
+  remove(view, made);
+  expect(made.drafts).toContainEqual(KEPT);
+  expect(made.drafts).toHaveLength(2);
+});
+
+test.each<[string, readonly Given[], Partial<Sheet>]>([
+  ['the sheet says whether it has seconds', MINUTES, { showSeconds: false }],
+  ['the next start says the same', [...MINUTES, { start: '22:00' }], {}],
+  ['no duration is left', [{ start: '19:30', dur: '1:30' }], {}],
+  ['the start has seconds, as a sheet without starts', [{ start: '19:30:00' }, { dur: '1:30' }], {}],
+])('nothing is set with the removal of the first row where %s', (_, rows, setting) => {
+  const view = sheetOf(rows, setting);
+  const { sheetActions, drafts } = contextOf(view);
+  deleteRows(view, sheetActions, [0]);
+  expect(drafts.map(({ name }) => name)).toEqual(['row.delete']);
+});
+
+test('nothing is set where another start than the first is removed, and for a person who may not', () => {
+  const view = sheetOf([...MINUTES, { start: '22:00:30' }], {});
+  const { sheetActions, drafts } = contextOf(view);
+  deleteRows(view, sheetActions, [2]);
+  deleteRows(view, { ...sheetActions, mayArrange: () => false }, [0]);
+  expect(drafts.map(({ name }) => name)).toEqual(['row.delete', 'row.delete']);
+  deleteRows(view, sheetActions, [0]);
+  expect(drafts).toContainEqual(KEPT);
+});
+
+test.each([
+  [true, ['cell.update.value', 'cell.update.purpose']],
+  [false, ['cell.update.value']],
+])('Delete unpins a pinned start for a person who may: %s', (mayArrange, names) => {
+  const view = sheetOf([{ start: '19:30', dur: '1:30', isPinned: true }]);
+  const { sheetActions, drafts } = contextOf(view);
+  clearRanges(view, { ...sheetActions, mayArrange: () => mayArrange }, [START]);
+  expect(drafts.map(({ name }) => name)).toEqual(names);
 });
