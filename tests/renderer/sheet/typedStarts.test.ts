@@ -9,6 +9,7 @@ import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetMo
 import { clearRanges } from '../../../renderer/sheet/operations/clearing.ts';
 import { deleteRows, omitRows } from '../../../renderer/sheet/operations/rowEdits.ts';
 import { conflictOf } from '../../../renderer/sheet/operations/times/conflict.ts';
+import { secondsDrafts } from '../../../renderer/sheet/operations/times/seconds.ts';
 import { writeTime } from '../../../renderer/sheet/operations/times/typing.ts';
 import { findGoToResults } from '../../../renderer/sheet/panels/goto/findGoToResults.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
@@ -20,6 +21,8 @@ const measure = openMeasure(openServerFonts().fonts);
 const columns = [
   { id: 'start', purpose: 'startTime', width: 70 },
   { id: 'dur', purpose: 'duration', width: 60 },
+  { id: 'real', purpose: 'duration', width: 60 },
+  { id: 'note', width: 60 },
 ] as const;
 
 beforeAll(() => {
@@ -30,20 +33,29 @@ interface Given {
   readonly start?: string;
   readonly dur?: string;
   readonly isPinned?: boolean;
+  readonly isOmitted?: boolean;
+  /** Further cells, by the end of their ids. */
+  readonly cells?: Readonly<Record<string, object>>;
 }
 
 function sheetOf(rows: readonly Given[], setting: Partial<Sheet> = { showSeconds: false }): SheetModel {
   const records = openRecords('s');
   records.reset({}, []);
-  rows.forEach(({ start = '', dur = '', isPinned = false }, at) => {
+  rows.forEach(({ start = '', dur = '', isPinned = false, isOmitted = false, cells = {} }, at) => {
     const rowId = `r${at + 1}`;
-    records.rows.set(rowId, { id: rowId, sheetId: 's', orderKey: `k${at}` });
+    records.rows.set(rowId, {
+      id: rowId,
+      sheetId: 's',
+      orderKey: `k${at}`,
+      ...(isOmitted && { omitted: true }),
+    });
     const put = (columnId: string, value: string, more: object = {}): void => {
       const id = `${rowId}.${columnId}`;
       if (value !== '') records.cells.set(id, { id, rowId, columnId, sheetId: 's', value, ...more });
     };
     put('start', start, isPinned ? { purpose: 'hardStart' } : {});
     put('dur', dur);
+    for (const [end, more] of Object.entries(cells)) put(end, ' ', { columnId: end.split('.')[0], ...more });
   });
   records.waking.wake();
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
@@ -162,4 +174,35 @@ test.each([
   const { sheetActions, drafts } = contextOf(view);
   clearRanges(view, { ...sheetActions, mayArrange: () => mayArrange }, [START]);
   expect(drafts.map(({ name }) => name)).toEqual(names);
+});
+
+test('seconds are hidden: every duration is written anew, also of omitted rows and of further columns', () => {
+  const view = sheetOf(
+    [
+      { dur: '1:30', isOmitted: true },
+      {
+        dur: '2:00',
+        cells: {
+          'dur.1': { value: '0:40' },
+          real: { value: '3:00' },
+          note: { value: '4:00', purpose: 'duration' },
+        },
+      },
+      { cells: { dur: { value: '5:00', dimensions: { w: 2, h: 1 } }, note: { value: '6:00' } } },
+      { cells: { real: { value: 'soon' }, dur: { value: '7:00', purpose: 'title' } } },
+    ],
+    { showSeconds: true },
+  );
+  const [setting, ...cells] = secondsDrafts(view, false);
+  expect(setting).toMatchObject({ name: 'sheet.update.showSeconds', data: { showSeconds: false } });
+  expect(new Map(cells.map(({ entityId, data }) => [entityId, data]))).toEqual(
+    new Map([
+      ['r1.dur', { value: '0:01:30' }],
+      ['r2.dur', { value: '0:02' }],
+      ['r2.dur.1', { value: '0:00:40' }],
+      ['r2.real', { value: '0:03' }],
+      ['r2.note', { value: '0:04' }],
+      ['r4.dur', { value: '0:07' }],
+    ]),
+  );
 });

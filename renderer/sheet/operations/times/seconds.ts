@@ -1,35 +1,48 @@
 // When a sheet begins or ceases to show seconds, each duration is written anew, so that its length stays the same. Where
 // only the removal of a start would change that, the sheet is set to what it showed.
 
-import { durationText } from '../../../../shared/timing/durations.ts';
+import { rawTextOf } from '../../../../shared/layout/content.ts';
+import type { Cell } from '../../../../shared/records.ts';
+import { widthOf } from '../../../../shared/timing/columns.ts';
+import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
-import { rawCellIdOf } from '../../../store/rawcells.ts';
-import type { RowRecord } from '../../../store/rowRecord.ts';
+import { releaseRowRecord, type RowRecord } from '../../../store/rowRecord.ts';
 import type { SheetActions } from '../../model/sheetActions.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 /**
  * Returns the drafts that set whether a sheet shows seconds, and rewrite each duration that would then be read as
- * another length.
+ * another length: of all rows, also of omitted ones, and of all columns.
  */
 export function secondsDrafts(view: SheetModel, showSeconds: boolean): readonly Draft[] {
   const schedule = view.times.schedule();
   if (!schedule) return [];
   view.times.readAll();
-  const { cascade, columns } = schedule;
-  const drafts: Draft[] = [
-    { name: 'sheet.update.showSeconds', entityId: view.records.sheetId, data: { showSeconds } },
-  ];
-  for (let index = 0; index < cascade.count(); index++) {
-    const [seconds, line] = [cascade.lengthAt(index), view.records.order.at(index)];
-    if (seconds === null || !line || columns.duration === null) continue;
+  const before = schedule.cascade.style().showsSeconds;
+  const drafts: Draft[] = [draftOf('sheet.update.showSeconds', view.records.sheetId, { showSeconds })];
+  for (const cell of durationCells(view)) {
+    const seconds = secondsOf(rawTextOf(cell), before);
+    if (seconds === null) continue;
     const value = durationText(seconds, showSeconds);
-    if (value === durationText(seconds, !showSeconds)) continue;
-    const entityId = rawCellIdOf(line.id, columns.duration);
-    drafts.push({ name: 'cell.update.value', entityId, data: { value } });
+    if (value !== durationText(seconds, !showSeconds))
+      drafts.push(draftOf('cell.update.value', cell.id, { value }));
   }
   return drafts;
+}
+
+/** Yields the stored cells that are one column wide and have the purpose of durations, or are in a column that has. */
+function* durationCells({ records, ownColumns }: SheetModel): Generator<Cell> {
+  const columns = new Set(ownColumns().flatMap(({ id, purpose }) => (purpose === 'duration' ? id : [])));
+  for (let index = 0; index < records.order.count(); index++) {
+    const line = records.order.at(index);
+    if (!line) continue;
+    const isFresh = line.row === null && line.cells === null && line.shown === null;
+    for (const cell of records.shownCells(line))
+      if ((cell.purpose === 'duration' || columns.has(cell.columnId ?? '')) && widthOf(cell) === 1)
+        yield cell;
+    if (isFresh) releaseRowRecord(line);
+  }
 }
 
 /**
