@@ -40,6 +40,19 @@ describe('what goes on', () => {
   });
 });
 
+test.each([
+  ['color', '#e54d2e', '#e54d2f'],
+  ['asset', 'Bumper_01.mp4', 'Bumper_01.mp5'],
+  ['person', 'April', 'May'],
+])('a cell with the purpose %s is copied: %s', (purpose, text, other) => {
+  expect(next([text], 2, purpose)).toEqual([text, text]);
+  expect(next([text, other], 2, purpose)).toEqual([text, other]);
+});
+
+test('people with a number count', () => {
+  expect(next(['Dancer 1'], 2, 'person')).toEqual(['Dancer 2', 'Dancer 3']);
+});
+
 test('durations: alone they are copied, two go on', () => {
   expect(next(['1:30'], 2, 'duration')).toEqual(['1:30', '1:30']);
   expect(next(['1:30', '2:00'], 2, 'duration')).toEqual(['2:30', '3:00']);
