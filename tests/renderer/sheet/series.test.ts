@@ -193,6 +193,7 @@ test.each<[string[], string[]]>([
 });
 
 test.each([
+  ['checkbox', '1', '0'],
   ['color', '#e54d2e', '#e54d2f'],
   ['asset', 'Bumper_01.mp4', 'Bumper_01.mp5'],
   ['person', 'April', 'May'],
