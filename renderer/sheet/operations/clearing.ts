@@ -61,7 +61,7 @@ function* clearSliced(
   const keeping = keptSecondsDrafts(view, sheetActions, ({ id }, columnId) =>
     filled.has(rawCellIdOf(id, columnId)),
   );
-  sheetActions.gesture([...keeping, ...joined(view, [...filled.values()].flat())]);
+  sheetActions.gesture([...joined(view, [...filled.values()].flat()), ...keeping]);
 }
 
 /** The number of drafts from which one action empties all cells of the grid, in place of one action for each. */

@@ -130,7 +130,7 @@ export function insertTemplate(
 export function deleteRows(view: SheetModel, sheetActions: SheetActions, rows: Positions): void {
   const all = idsOf(view, rows);
   const drafts = inParts(all).map((ids) => draftFor('row.delete', { ids }));
-  if (drafts.length > 0) sheetActions.gesture([...keptSeconds(view, sheetActions, all), ...drafts]);
+  if (drafts.length > 0) sheetActions.gesture([...drafts, ...keptSeconds(view, sheetActions, all)]);
 }
 
 /** Omits rows in one gesture. */
@@ -138,7 +138,7 @@ export function omitRows(view: SheetModel, sheetActions: SheetActions, ids: read
   const drafts = ids.map((entityId): Draft => {
     return { name: 'row.update.omitted', entityId, data: { omitted: true } };
   });
-  if (drafts.length > 0) sheetActions.gesture([...keptSeconds(view, sheetActions, ids), ...drafts]);
+  if (drafts.length > 0) sheetActions.gesture([...drafts, ...keptSeconds(view, sheetActions, ids)]);
 }
 
 /** Returns the draft that keeps the lengths of durations where rows go whose starts say how they are read. */

@@ -47,7 +47,8 @@ function* durationCells({ records, ownColumns }: SheetModel): Generator<Cell> {
 
 /**
  * Returns the draft that keeps whether a sheet shows seconds where that would change because the start goes that says
- * so, and durations remain; none for a person who may not set it. `goes` tells whether the cell of a row in a column is
+ * so, and durations remain; none for a person who may not set it. It comes last in a gesture, which undo names by the
+ * first. `goes` tells whether the cell of a row in a column is
  * removed.
  */
 export function keptSecondsDrafts(

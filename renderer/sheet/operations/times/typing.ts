@@ -88,8 +88,8 @@ function emptyStart({ view, sheetActions }: SheetContext, line: RowRecord, sched
     const isThis = ({ id }: RowRecord, columnId: string): boolean =>
       id === line.id && columnId === schedule.columns.start;
     sheetActions.gesture([
-      ...keptSecondsDrafts(view, sheetActions, isThis),
       ...startDraft(line, schedule, null),
+      ...keptSecondsDrafts(view, sheetActions, isThis),
     ]);
     return true;
   }
