@@ -11,7 +11,7 @@ import type { SheetActions } from '../model/sheetActions.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { keptSecondsDrafts } from './times/seconds.ts';
+import { keptSecondsDrafts, keptSecondsOfMove } from './times/seconds.ts';
 
 /** The stored numbers of row types. */
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
@@ -181,9 +181,7 @@ export function moveRows(
   while (moving.has(last)) last--;
   const relativeRowId = before?.id ?? view.line(last)?.id;
   if (relativeRowId === undefined) return false;
-  sheetActions.gesture([
-    draftFor('row.update.place', { ids, relativeRowId, direction: before ? 'before' : 'after' }),
-  ]);
+  place(view, sheetActions, ids, { relativeRowId, direction: before ? 'before' : 'after' });
   return true;
 }
 
@@ -201,7 +199,21 @@ export function moveRowsBeside(
   const relativeRowId = view.line(beside)?.id;
   if (ids.length === 0 || relativeRowId === undefined || isTooMany(sheetActions, ids)) return;
   if (!view.isArranged() && stands(rows, direction === 'before' ? beside : beside + 1 + rows.length)) return;
-  sheetActions.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
+  place(view, sheetActions, ids, { relativeRowId, direction });
+}
+
+/** Moves rows beside another. Where another start is the first one then, durations keep their length. */
+function place(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  ids: readonly string[],
+  { relativeRowId, direction }: Required<RowPlace>,
+): void {
+  const target = view.records.order.indexOf(relativeRowId) + (direction === 'after' ? 1 : 0);
+  sheetActions.gesture([
+    draftFor('row.update.place', { ids, relativeRowId, direction }),
+    ...keptSecondsOfMove(view, sheetActions, ids, target),
+  ]);
 }
 
 /** Tells whether there are too many rows for one action, and says so. */

@@ -7,7 +7,12 @@ import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
 import { clearRanges } from '../../../renderer/sheet/operations/clearing.ts';
-import { deleteRows, omitRows } from '../../../renderer/sheet/operations/rowEdits.ts';
+import {
+  deleteRows,
+  moveRows,
+  moveRowsBeside,
+  omitRows,
+} from '../../../renderer/sheet/operations/rowEdits.ts';
 import { conflictOf } from '../../../renderer/sheet/operations/times/conflict.ts';
 import { secondsDrafts } from '../../../renderer/sheet/operations/times/seconds.ts';
 import { writeTime } from '../../../renderer/sheet/operations/times/typing.ts';
@@ -155,6 +160,34 @@ test.each<[string, readonly Given[], Partial<Sheet>]>([
   const { sheetActions, drafts } = contextOf(view);
   deleteRows(view, sheetActions, [0]);
   expect(drafts.map(({ name }) => name)).toEqual(['row.delete']);
+});
+
+const MOVED: readonly Given[] = [...MINUTES, { start: '22:00:30', dur: '0:10' }, { dur: '0:40' }];
+
+test.each<[string, readonly number[], number, boolean]>([
+  ['a start with seconds above the first one', [2], 0, true],
+  ['the first one below a start with seconds', [0], 3, true],
+  ['both, as they are', [0, 2], 4, false],
+  ['rows without starts', [1, 3], 0, false],
+  ['the first one, still above', [0], 2, false],
+])('where rows are moved, durations keep their length: %s', (_, rows, target, isKept) => {
+  const moves = [
+    (view: SheetModel, { sheetActions }: ReturnType<typeof contextOf>) =>
+      void moveRows(view, sheetActions, rows, target),
+    (view: SheetModel, { sheetActions }: ReturnType<typeof contextOf>) => {
+      const [beside, direction] = target < 4 ? ([target, 'before'] as const) : ([3, 'after'] as const);
+      moveRowsBeside(view, sheetActions, rows, { beside, direction });
+    },
+  ];
+  for (const move of moves) {
+    const view = sheetOf(MOVED, {});
+    const made = contextOf(view);
+    move(view, made);
+    expect(made.drafts.map(({ name }) => name)).toEqual([
+      'row.update.place',
+      ...(isKept ? ['sheet.update.showSeconds'] : []),
+    ]);
+  }
 });
 
 test('nothing is set where another start than the first is removed, and for a person who may not', () => {

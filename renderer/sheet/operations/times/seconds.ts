@@ -10,6 +10,7 @@ import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import { releaseRowRecord, type RowRecord } from '../../../store/rowRecord.ts';
 import type { SheetActions } from '../../model/sheetActions.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
 /**
  * Returns the drafts that set whether a sheet shows seconds, and rewrite each duration that would then be read as
@@ -48,31 +49,60 @@ function* durationCells({ records, ownColumns }: SheetModel): Generator<Cell> {
 /**
  * Returns the draft that keeps whether a sheet shows seconds where that would change because the start goes that says
  * so, and durations remain; none for a person who may not set it. It comes last in a gesture, which undo names by the
- * first. `goes` tells whether the cell of a row in a column is
- * removed.
+ * first. `goes` tells whether the cell of a row in a column is removed.
  */
 export function keptSecondsDrafts(
   view: SheetModel,
   sheetActions: SheetActions,
   goes: (line: RowRecord, columnId: string) => boolean,
 ): readonly Draft[] {
-  const schedule = view.times.schedule();
-  const isSet = typeof view.setting().sheet.showSeconds === 'boolean';
-  if (!schedule || isSet || !sheetActions.mayArrange()) return [];
-  view.times.readAll();
-  const { cascade, columns } = schedule;
   const remains = (index: number, columnId: string | null): boolean => {
     const line = view.records.order.at(index);
     return line !== undefined && columnId !== null && !goes(line, columnId);
   };
-  const speaker = cascade.speaker();
-  let next = speaker;
-  while (next >= 0 && !remains(next, columns.start)) next = cascade.typedFrom(next + 1);
+  return keptDrafts(view, sheetActions, ({ cascade, columns }) => {
+    let next = cascade.typedFrom(0);
+    while (next >= 0 && !remains(next, columns.start)) next = cascade.typedFrom(next + 1);
+    return { next, isTimed: (index) => remains(index, columns.duration) };
+  });
+}
+
+/** Returns the same draft for rows that move to before the row at `target` in the running order. */
+export function keptSecondsOfMove(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  ids: readonly string[],
+  target: number,
+): readonly Draft[] {
+  const moving = ids.map((id) => view.records.order.indexOf(id));
+  return keptDrafts(view, sheetActions, ({ cascade }) => {
+    const moved = moving.find((index) => cascade.typedFrom(index) === index) ?? -1;
+    let next = cascade.typedFrom(0);
+    while (moving.includes(next)) next = cascade.typedFrom(next + 1);
+    return { next: moved >= 0 && (next < 0 || target <= next) ? moved : next, isTimed: () => true };
+  });
+}
+
+/**
+ * Returns the draft that keeps whether a sheet shows seconds where the start at the index `next` (-1 for none) will say
+ * otherwise, and any row that is timed then has a duration.
+ */
+function keptDrafts(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  after: (schedule: Schedule) => { readonly next: number; isTimed(index: number): boolean },
+): readonly Draft[] {
+  const schedule = view.times.schedule();
+  const isSet = typeof view.setting().sheet.showSeconds === 'boolean';
+  if (!schedule || isSet || !sheetActions.mayArrange()) return [];
+  view.times.readAll();
+  const { cascade } = schedule;
+  const { next, isTimed } = after(schedule);
   const showSeconds = cascade.style().showsSeconds;
-  const isTurning = next < 0 ? !showSeconds : (cascade.flagsAt(next) & FLAG.hasSeconds) > 0 !== showSeconds;
-  if (speaker < 0 || !isTurning) return [];
+  const willShow = next < 0 || (cascade.flagsAt(next) & FLAG.hasSeconds) > 0;
+  if (willShow === showSeconds) return [];
   for (let index = 0; index < cascade.count(); index++)
-    if (cascade.lengthAt(index) !== null && remains(index, columns.duration))
+    if (cascade.lengthAt(index) !== null && isTimed(index))
       return [draftOf('sheet.update.showSeconds', view.records.sheetId, { showSeconds })];
   return [];
 }
