@@ -3,4 +3,9 @@
 import { definePurpose } from './purpose.ts';
 
 /** The purpose of assets of the project. */
-export const assetPurpose = definePurpose({ name: 'asset', label: 'Asset', editor: 'asset' });
+export const assetPurpose = definePurpose({
+  name: 'asset',
+  label: 'Asset',
+  editor: 'asset',
+  series: () => null,
+});

@@ -11,6 +11,7 @@ export const checkboxPurpose = definePurpose({
   align: 'center',
   isSearched: false,
   editor: 'tick',
+  series: () => null,
   mark(text) {
     const isOn = tickIn(text);
     return isOn === null ? null : { kind: 'check', isOn };

@@ -14,10 +14,17 @@ export function clockSeries(text: string): SeriesValue | null {
   const print = (next: number): string => {
     const after = Math.floor(next / DAY_SECONDS);
     // Without a `+1` in the text, the series wraps around at midnight.
-    const shown = day === null ? 0 : after;
+    const shown = day === null ? 0 : Math.max(0, after);
     return clockText(next - after * DAY_SECONDS, shown, { showsSeconds, isTwelveHour, isPadded });
   };
-  const pattern = { key: `clock ${showsSeconds}${isTwelveHour}`, alone: HOUR, print, words: everyWords };
+  const pattern = {
+    key: `clock ${showsSeconds}${isTwelveHour}`,
+    alone: HOUR,
+    ...(day === null && { cycle: DAY_SECONDS }),
+    rank: (day === null ? 0 : 2) + Number(isPadded),
+    print,
+    words: everyWords,
+  };
   return { value: seconds + (day ?? 0) * DAY_SECONDS, pattern };
 }
 

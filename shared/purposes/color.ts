@@ -13,6 +13,7 @@ export const colorPurpose = definePurpose({
   align: 'center',
   isSearched: false,
   editor: 'colour',
+  series: () => null,
   mark: (text) => swatchOf(text.trim()),
   guess: {
     words: /^(colou?r|farbe|couleur|color)( ?code)?$/i,

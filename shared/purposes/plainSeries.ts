@@ -4,10 +4,11 @@
 import { monthNamed, weekdayNamed, WEEKDAYS } from '../format/dayNames.ts';
 import { MONTHS, SHORT_MONTHS } from '../format/times.ts';
 import { clockSeries } from './clockSeries.ts';
-import type { SeriesValue } from './series.ts';
+import type { SeriesContext, SeriesValue } from './series.ts';
 
 // Dates as people type them. The order of day and month is certain only where one of them is above 12; else the day
-// comes first, as in most of the world. Dates that differ only in the month continue by months.
+// comes first, as in most of the world, unless another date of the series begins with the month. Dates that differ only
+// in month and year continue by months.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -16,12 +17,19 @@ const WORDS = /^(?:([A-Za-z]{3,9}),? )?(\d{1,2}) ([A-Za-z]{3,9})(?: (\d{4}))?$/;
 
 interface Shape {
   readonly key: string;
+  readonly rank?: number;
   print(year: number, month: number, day: number): string;
 }
 
 /** Reads a date as a series; null for anything else. */
-function dateSeries(text: string): SeriesValue | null {
-  return isoDate(text) ?? markedDate(text) ?? wordedDate(text);
+function dateSeries(text: string, isMonthFirst: boolean): SeriesValue | null {
+  return isoDate(text) ?? markedDate(text, isMonthFirst) ?? wordedDate(text);
+}
+
+/** Tells whether a text is a date that can only be read with its month first: `12/13/2026`. */
+export function isMonthFirstDate(text: string): boolean {
+  const [, , , other] = MARKS.exec(text) ?? [];
+  return Number(other ?? 0) > 12;
 }
 
 function isoDate(text: string): SeriesValue | null {
@@ -31,12 +39,13 @@ function isoDate(text: string): SeriesValue | null {
   return dated(Number(year), Number(month), Number(day), { key: 'iso', print });
 }
 
-function markedDate(text: string): SeriesValue | null {
+function markedDate(text: string, isMonthFirstElse: boolean): SeriesValue | null {
   const [, one = '', mark = '', other = '', year = ''] = MARKS.exec(text) ?? [];
   if (one === '') return null;
-  const isMonthFirst = Number(other) > 12;
+  const isMonthFirst = Number(other) > 12 || (isMonthFirstElse && Number(one) <= 12);
   const [day, month] = isMonthFirst ? [other, one] : [one, other];
   const isPadded = one.length === 2 && other.length === 2;
+  const rank = !isPadded ? 1 : one.startsWith('0') || other.startsWith('0') ? 2 : 0;
   const part = (value: number): string => (isPadded ? two(value) : String(value));
   const print: Shape['print'] = (y, m, d) => {
     const [first, second] = isMonthFirst ? [m, d] : [d, m];
@@ -45,6 +54,7 @@ function markedDate(text: string): SeriesValue | null {
   const century = year.length === 2 ? 2000 : 0;
   return dated(century + Number(year), Number(month), Number(day), {
     key: `marked ${mark}${isMonthFirst} ${year.length}`,
+    rank,
     print,
   });
 }
@@ -67,8 +77,13 @@ function wordedDate(text: string): SeriesValue | null {
   return dated(assumed, month, Number(day), { key: `worded ${isLong} ${year === undefined}`, print });
 }
 
-/** Returns a date as a series, in days since 1970. */
-function dated(year: number, month: number, day: number, { key, print }: Shape): SeriesValue | null {
+/** Returns a date as a series, in days since 1970, and in months since the year 0. */
+function dated(
+  year: number,
+  month: number,
+  day: number,
+  { key, rank = 0, print }: Shape,
+): SeriesValue | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
   return {
@@ -76,14 +91,32 @@ function dated(year: number, month: number, day: number, { key, print }: Shape):
     pattern: {
       key,
       alone: 1,
+      rank,
       print(days) {
         const next = new Date(Math.round(days) * DAY_MS);
         return print(next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate());
       },
-      words: (step) => (Math.abs(step) === 1 ? 'every day' : `every ${Math.abs(step)} days`),
+      words: (step) => every(step, 'day'),
+    },
+    monthly: {
+      value: year * 12 + month - 1,
+      pattern: {
+        key: String(day),
+        alone: 1,
+        rank,
+        print(months) {
+          const [y, m] = [Math.floor(months / 12), mod(months, 12) + 1];
+          return print(y, m, Math.min(day, new Date(Date.UTC(y, m, 0)).getUTCDate()));
+        },
+        words: (step) => every(step, 'month'),
+      },
     },
   };
 }
+
+const every = (step: number, unit: string): string =>
+  Math.abs(step) === 1 ? `every ${unit}` : `every ${Math.abs(step)} ${unit}s`;
+const mod = (value: number, by: number): number => ((value % by) + by) % by;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -91,8 +124,13 @@ const two = (value: number): string => String(value).padStart(2, '0');
  * Reads a text as a number, a time, a date, a weekday, a month, or a text with a number; null where it is none of
  * these.
  */
-export function plainSeries(text: string): SeriesValue | null {
-  return number(text) ?? clockSeries(text) ?? dateSeries(text) ?? name(text) ?? countedText(text);
+export function plainSeries(
+  text: string,
+  { isMonthFirst = false }: Pick<SeriesContext, 'isMonthFirst'> = {},
+): SeriesValue | null {
+  return (
+    number(text) ?? clockSeries(text) ?? dateSeries(text, isMonthFirst) ?? name(text) ?? countedText(text)
+  );
 }
 
 const NUMBER = /^([-−+]?)(\d+)(?:([.,])(\d+))?$/;
@@ -110,7 +148,9 @@ function number(text: string): SeriesValue | null {
     const minus = next < 0 ? '-' : sign === '+' ? '+' : '';
     return `${minus}${units.padStart(least, '0')}${part ? (mark || '.') + part : ''}`;
   };
-  return { value, pattern: { key: 'number', alone: 0, print, words: signed } };
+  // Leading zeros tell more than decimals.
+  const rank = (least > 1 ? least * 100 : 0) + digits;
+  return { value, pattern: { key: 'number', alone: 0, rank, print, words: signed } };
 }
 
 function digitsOf(value: number): number {
@@ -126,16 +166,20 @@ function short(word: string): string {
   return word.slice(0, 3);
 }
 
-/** Reads a weekday or a month, whole or in three letters, in the case in which it was typed. */
+/**
+ * Reads a weekday or a month, whole or in three letters, in the case in which it was typed. “May” is both: the other
+ * texts of its series tell which.
+ */
 function name(text: string): SeriesValue | null {
   const low = text.toLowerCase();
-  for (const [at, list] of LISTS.entries()) {
+  for (const list of LISTS) {
     const value = list.findIndex((word) => word.toLowerCase() === low);
     if (value < 0) continue;
+    const cycle = list.length;
     const cased = text === low ? lower : text === text.toUpperCase() ? upper : same;
-    const print = (next: number): string =>
-      cased(list[((next % list.length) + list.length) % list.length] ?? '');
-    return { value, pattern: { key: `name ${at}`, alone: 1, print, words: signed } };
+    const print = (next: number): string => cased(list[mod(next, cycle)] ?? '');
+    const rank = low === 'may' ? 0 : 1;
+    return { value, pattern: { key: `name ${cycle}`, alone: 1, cycle, rank, print, words: signed } };
   }
   return null;
 }
@@ -152,8 +196,10 @@ export function countedText(text: string): SeriesValue | null {
   if (digits === '' || before + after === '') return null;
   const print = (next: number): string =>
     `${before}${String(Math.max(0, Math.round(next))).padStart(digits.length, '0')}${after}`;
+  // Leading zeros tell that numbers are padded; else the shortest number tells how far.
+  const rank = digits.startsWith('0') ? digits.length : -digits.length;
   return {
     value: Number(digits),
-    pattern: { key: `text ${before}\n${after}`, alone: 1, print, words: signed },
+    pattern: { key: `text ${before}\n${after}`, alone: 1, rank, print, words: signed },
   };
 }

@@ -61,14 +61,20 @@ export function timeOf(text: string): Value {
 }
 
 const NUMBER = /^[-−+]?(?:\d{1,3}(?:[ ,'\u00a0\u202f]\d{3})+|\d+)(?:[.]\d+)?$/;
-const DECIMAL_COMMA = /^[-−+]?\d+,\d{1,2}$/;
+const DECIMAL_COMMA = /^[-−+]?(?:\d{1,3}(?:[. '\u00a0\u202f]\d{3})+|\d+),\d{1,2}$/;
 
-/** Returns the number of texts such as `12`, `1,500.50`, `12,5`, `€ 40`, `80 %`; another text as it is. */
+/** Returns the number of texts such as `12`, `1,500.50`, `12,5`, `1.500,50`, `€ 40`, `80 %`; another text as it is. */
 export function numberOrText(text: string): Value {
   const typed = text.trim();
   if (typed === '') return null;
   const bare = typed.replace(/^[€$£¥]\s*|\s*[€$£¥%]$/gi, '');
-  if (DECIMAL_COMMA.test(bare)) return Number(bare.replace(',', '.').replace('−', '-'));
+  if (DECIMAL_COMMA.test(bare))
+    return Number(
+      bare
+        .replaceAll(/[. '\u00a0\u202f]/g, '')
+        .replace(',', '.')
+        .replace('−', '-'),
+    );
   if (NUMBER.test(bare)) return Number(bare.replaceAll(/[ ,'\u00a0\u202f]/g, '').replace('−', '-'));
   return typed;
 }

@@ -6,6 +6,13 @@ export interface SeriesPattern {
   readonly key: string;
   /** The step from a single cell; 0 where it is copied. */
   readonly alone: number;
+  /** The value after which the texts begin again, such as 12 for months; none where they never do. */
+  readonly cycle?: number;
+  /**
+   * How certainly the text tells the format of its series, 0 by default: `09` tells that numbers are padded, `10` tells
+   * nothing. All texts are printed by the pattern of the highest rank.
+   */
+  readonly rank?: number;
   print(value: number): string;
   /** Returns a step as text for people. */
   words(step: number): string;
@@ -15,6 +22,8 @@ export interface SeriesPattern {
 export interface SeriesValue {
   readonly pattern: SeriesPattern;
   readonly value: number;
+  /** The text as a member of a series by months, where it is a date. Its key is the day of the month. */
+  readonly monthly?: SeriesValue;
 }
 
 /** The parts of a sheet on which the reading of a series depends. */
@@ -23,4 +32,6 @@ export interface SeriesContext {
   readonly showsSeconds: boolean | null;
   /** The option of the column's purpose, such as the code of a currency; null without one. */
   readonly option: string | null;
+  /** Whether dates are read with the month first where either order is possible. */
+  readonly isMonthFirst?: boolean;
 }

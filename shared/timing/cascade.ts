@@ -28,6 +28,8 @@ export interface Cascade {
   style(): ClockStyle;
   /** Returns the index of the row whose typed start sets the sheet's clock style; -1 where there is none. */
   speaker(): number;
+  /** Returns the index of the first row with a typed start from an index on; -1 where there is none. */
+  typedFrom(index: number): number;
   /** Returns the flags of a row, bits of `FLAG`. */
   flagsAt(index: number): number;
   lengthAt(index: number): number | null;
@@ -100,13 +102,17 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
 
   /** Sets the clock style by the first typed start from an index on. */
   function seekStyle(from: number): void {
-    styledBy = -1;
-    for (let at = from; at < count && styledBy < 0; at++) if (hasTyped(at)) styledBy = at;
+    styledBy = typedFrom(from);
     const flags = styledBy < 0 ? 0 : flagsAt(styledBy);
     const next = styleOf(flags, showsSeconds ?? (styledBy < 0 || (flags & FLAG.hasSeconds) > 0));
     if (next.showsSeconds !== style.showsSeconds) dirty = { from: 0, to: count };
     else if (JSON.stringify(next) !== JSON.stringify(style)) changed = { from: 0, to: count };
     style = next;
+  }
+
+  function typedFrom(from: number): number {
+    for (let at = from; at < count; at++) if (hasTyped(at)) return at;
+    return -1;
   }
 
   const isHardOut = (index: number): boolean => (flagsAt(index) & FLAG.isHardOut) > 0;
@@ -232,6 +238,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     },
     style: () => style,
     speaker: () => styledBy,
+    typedFrom,
     flagsAt,
     lengthAt: (index) => numberOrNull(numberAt(lengths(), index)),
   };

@@ -77,6 +77,7 @@ function isBannerOf(row: Row, cells: readonly Cell[], { ids, headings }: TimeCol
   return ids.size > 1 && widthOf(only) >= ids.size;
 }
 
-function widthOf(cell: Cell): number {
+/** Returns the number of columns that a cell is wide. */
+export function widthOf(cell: Cell): number {
   return Math.round(numberIn(cell.dimensions?.w, [1, 1, 1000]));
 }

@@ -5,6 +5,7 @@ import { ArrowRight, CircleSlash, ListRestart, Lock, LockOpen } from 'lucide-rea
 import type { Draft } from '../../store/actionDraft.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import type { Grid } from '../grid/grid.ts';
+import { omitRows } from '../operations/rowEdits.ts';
 import type { Command } from './command.ts';
 import type { Row } from '../../../shared/records.ts';
 
@@ -44,7 +45,7 @@ const leavingOut: readonly Command[] = [
       if (!isFrozen(grid)) return 'Freeze the numbers first: live numbers are not stored.';
       return isAny(grid, hasNumber) ? null : 'No row here has a number to keep.';
     },
-    run: (grid) => setOut(grid, selected(grid, hasNumber), true),
+    run: (grid) => omitRows(grid.view, grid.sheetActions, [...new Set(selected(grid, hasNumber))]),
   },
   {
     id: 'numbers.bringBack',
@@ -53,7 +54,7 @@ const leavingOut: readonly Command[] = [
     icon: ListRestart,
     changes: true,
     refusal: (grid) => (isAny(grid, isOut) ? null : 'No row here is omitted.'),
-    run: (grid) => setOut(grid, selected(grid, isOut), null),
+    run: (grid) => bringBack(grid, selected(grid, isOut)),
   },
 ];
 
@@ -94,9 +95,9 @@ function* selected(grid: Grid, test: Test): Generator<string, void> {
   }
 }
 
-function setOut(grid: Grid, ids: Iterable<string>, omitted: true | null): void {
+function bringBack(grid: Grid, ids: Iterable<string>): void {
   const drafts = [...new Set(ids)].map((entityId): Draft => {
-    return { name: 'row.update.omitted', entityId, data: { omitted } };
+    return { name: 'row.update.omitted', entityId, data: { omitted: null } };
   });
   grid.sheetActions.gesture(drafts);
 }

@@ -3,8 +3,8 @@
 import { limits } from '../../../shared/limits.ts';
 import type { Sliced } from '../../../shared/model/sliced.ts';
 import { doInSlices } from '../../browser/slicedWork.ts';
-import type { Draft } from '../../store/actionDraft.ts';
-import { cellAddressOf } from '../../store/rawcells.ts';
+import { draftOf, type Draft } from '../../store/actionDraft.ts';
+import { cellAddressOf, rawCellIdOf } from '../../store/rawcells.ts';
 import type { SheetActions } from '../model/sheetActions.ts';
 import { pageBreakAt, cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
@@ -15,6 +15,7 @@ import type { SheetModel } from '../model/sheetModel.ts';
 import { valueDraft } from './cellEdits.ts';
 import { openCellWrites } from './clipboard/cellWrites.ts';
 import { deleteRows } from './rowEdits.ts';
+import { keptSecondsDrafts } from './times/seconds.ts';
 
 /**
  * Empties the cells of ranges in one gesture, each cell once even where ranges overlap. Page breaks have no cells:
@@ -52,11 +53,15 @@ function* clearSliced(
       const line = view.line(position.row);
       if (text === '' && !(line && mayHoldAsset(line))) continue;
       const id = cellIdAt(view, position);
-      const drafts = id === null || filled.has(id) ? [] : emptied(view, id, text);
+      const drafts = id === null || filled.has(id) ? [] : emptied(view, sheetActions, id, text);
       if (id !== null && drafts.length > 0) filled.set(id, drafts);
     }
   }
-  if (filled.size > 0) sheetActions.gesture(joined(view, [...filled.values()].flat()));
+  if (filled.size === 0) return;
+  const keeping = keptSecondsDrafts(view, sheetActions, ({ id }, columnId) =>
+    filled.has(rawCellIdOf(id, columnId)),
+  );
+  sheetActions.gesture([...joined(view, [...filled.values()].flat()), ...keeping]);
 }
 
 /** The number of drafts from which one action empties all cells of the grid, in place of one action for each. */
@@ -80,9 +85,13 @@ function joined(view: SheetModel, drafts: readonly Draft[]): readonly Draft[] {
   return [...all.flatMap((each) => each.draft(view.records.sheetId, nothing) ?? []), ...others];
 }
 
-/** Returns the drafts that remove the text of a cell, and its asset. */
-function emptied(view: SheetModel, id: string, text: string): readonly Draft[] {
-  const asset: Draft = { name: 'cell.update.asset', entityId: id, data: { asset: null } };
-  const value = text === '' ? [] : [valueDraft(id, '')];
-  return view.records.cell(id)?.asset ? [...value, asset] : value;
+/** Returns the drafts that remove the text of a cell, its asset and, for a person who may, its pin. */
+function emptied(view: SheetModel, sheetActions: SheetActions, id: string, text: string): readonly Draft[] {
+  const cell = view.records.cell(id);
+  const isPinned = cell?.purpose === 'hardStart' && sheetActions.mayArrange();
+  return [
+    ...(text === '' ? [] : [valueDraft(id, '')]),
+    ...(cell?.asset ? [draftOf('cell.update.asset', id, { asset: null })] : []),
+    ...(isPinned ? [draftOf('cell.update.purpose', id, { purpose: null })] : []),
+  ];
 }

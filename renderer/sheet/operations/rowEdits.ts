@@ -11,6 +11,7 @@ import type { SheetActions } from '../model/sheetActions.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { keptSecondsDrafts, keptSecondsOfMove } from './times/seconds.ts';
 
 /** The stored numbers of row types. */
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
@@ -127,8 +128,23 @@ export function insertTemplate(
 
 /** Deletes the rows at these positions in one gesture. */
 export function deleteRows(view: SheetModel, sheetActions: SheetActions, rows: Positions): void {
-  const drafts = inParts(idsOf(view, rows)).map((ids) => draftFor('row.delete', { ids }));
-  if (drafts.length > 0) sheetActions.gesture(drafts);
+  const all = idsOf(view, rows);
+  const drafts = inParts(all).map((ids) => draftFor('row.delete', { ids }));
+  if (drafts.length > 0) sheetActions.gesture([...drafts, ...keptSeconds(view, sheetActions, all)]);
+}
+
+/** Omits rows in one gesture. */
+export function omitRows(view: SheetModel, sheetActions: SheetActions, ids: readonly string[]): void {
+  const drafts = ids.map((entityId): Draft => {
+    return { name: 'row.update.omitted', entityId, data: { omitted: true } };
+  });
+  if (drafts.length > 0) sheetActions.gesture([...drafts, ...keptSeconds(view, sheetActions, ids)]);
+}
+
+/** Returns the draft that keeps the lengths of durations where rows go whose starts say how they are read. */
+function keptSeconds(view: SheetModel, sheetActions: SheetActions, ids: readonly string[]): readonly Draft[] {
+  const going = new Set(ids);
+  return keptSecondsDrafts(view, sheetActions, ({ id }) => going.has(id));
 }
 
 /**
@@ -165,9 +181,7 @@ export function moveRows(
   while (moving.has(last)) last--;
   const relativeRowId = before?.id ?? view.line(last)?.id;
   if (relativeRowId === undefined) return false;
-  sheetActions.gesture([
-    draftFor('row.update.place', { ids, relativeRowId, direction: before ? 'before' : 'after' }),
-  ]);
+  place(view, sheetActions, ids, { relativeRowId, direction: before ? 'before' : 'after' });
   return true;
 }
 
@@ -185,7 +199,21 @@ export function moveRowsBeside(
   const relativeRowId = view.line(beside)?.id;
   if (ids.length === 0 || relativeRowId === undefined || isTooMany(sheetActions, ids)) return;
   if (!view.isArranged() && stands(rows, direction === 'before' ? beside : beside + 1 + rows.length)) return;
-  sheetActions.gesture([draftFor('row.update.place', { ids, relativeRowId, direction })]);
+  place(view, sheetActions, ids, { relativeRowId, direction });
+}
+
+/** Moves rows beside another. Where another start is the first one then, durations keep their length. */
+function place(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  ids: readonly string[],
+  { relativeRowId, direction }: Required<RowPlace>,
+): void {
+  const target = view.records.order.indexOf(relativeRowId) + (direction === 'after' ? 1 : 0);
+  sheetActions.gesture([
+    draftFor('row.update.place', { ids, relativeRowId, direction }),
+    ...keptSecondsOfMove(view, sheetActions, ids, target),
+  ]);
 }
 
 /** Tells whether there are too many rows for one action, and says so. */

@@ -40,6 +40,172 @@ describe('what goes on', () => {
   });
 });
 
+describe('what goes on past the end of a day, a week or a year', () => {
+  test.each<[string[], string[]]>([
+    [
+      ['23:30', '0:00', '0:30'],
+      ['1:00', '1:30'],
+    ],
+    [
+      ['0:30', '0:00', '23:30'],
+      ['23:00', '22:30'],
+    ],
+    [['11:30 pm', '12:00 am', '12:30 am'], ['1:00 am']],
+    [
+      ['Sat', 'Sun', 'Mon'],
+      ['Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Mon'],
+    ],
+    [
+      ['Tuesday', 'Monday', 'Sunday'],
+      ['Saturday', 'Friday'],
+    ],
+    [
+      ['Nov', 'Dec', 'Jan'],
+      ['Feb', 'Mar'],
+    ],
+    [
+      ['November', 'January', 'March'],
+      ['May', 'July'],
+    ],
+    [
+      ['Mon', 'Tue', 'Thu'],
+      ['Mon', 'Tue', 'Thu'],
+    ],
+  ])('%j', (source, expected) => {
+    expect(next(source, expected.length)).toEqual(expected);
+  });
+
+  test('the step is said as it is meant', () => {
+    const step = (...source: string[]) =>
+      seriesOf(source, null, { count: 1, isBack: false, isOther: false }).step;
+    expect(step('23:30', '0:00')).toBe('every 30 min');
+    expect(step('Dec', 'Jan')).toBe('+1');
+    expect(step('Jan', 'Dec')).toBe('+11');
+    expect(step('20:00', '19:30')).toBe('every 30 min back');
+  });
+});
+
+describe('texts of one series that are written in two ways go on in one', () => {
+  test.each<[string[], string[], string[]]>([
+    [
+      ['23:00', '0:00+1'],
+      ['1:00+1', '2:00+1', '3:00+1'],
+      ['22:00', '21:00'],
+    ],
+    [
+      ['09:30', '10:00'],
+      ['10:30', '11:00'],
+      ['09:00', '08:30', '08:00'],
+    ],
+    [
+      ['9:30', '10:00'],
+      ['10:30', '11:00'],
+      ['9:00', '8:30', '8:00'],
+    ],
+    [
+      ['09', '10'],
+      ['11', '12'],
+      ['08', '07', '06'],
+    ],
+    [
+      ['9', '10'],
+      ['11', '12'],
+      ['8', '7', '6'],
+    ],
+    [
+      ['1', '1,5', '2'],
+      ['2,5', '3,0'],
+      ['0,5', '0,0'],
+    ],
+    [['Cam 09', 'Cam 10'], ['Cam 11'], ['Cam 08', 'Cam 07']],
+    [['Cam 9', 'Cam 10'], ['Cam 11'], ['Cam 8', 'Cam 7', 'Cam 6']],
+    [
+      ['Apr', 'May'],
+      ['Jun', 'Jul'],
+      ['Mar', 'Feb'],
+    ],
+    [
+      ['may', 'Jun'],
+      ['Jul', 'Aug'],
+      ['Apr', 'Mar'],
+    ],
+    [
+      ['May', 'June'],
+      ['July', 'August'],
+      ['April', 'March'],
+    ],
+    [['9/11/2026', '10/11/2026'], ['11/11/2026'], ['8/11/2026', '7/11/2026']],
+    [['09/11/2026', '10/11/2026'], ['11/11/2026'], ['08/11/2026', '07/11/2026']],
+  ])('%j', (source, after, before) => {
+    expect(next(source, after.length)).toEqual(after);
+    expect(back(source, before.length)).toEqual(before);
+  });
+});
+
+describe('dates of the same day of the month go on by months', () => {
+  test.each<[string[], string[]]>([
+    [
+      ['01.01.2026', '01.02.2026'],
+      ['01.03.2026', '01.04.2026'],
+    ],
+    [
+      ['2026-10-15', '2026-12-15'],
+      ['2027-02-15', '2027-04-15'],
+    ],
+    [
+      ['2026-12-31', '2027-01-31'],
+      ['2027-02-28', '2027-03-31', '2027-04-30'],
+    ],
+    [
+      ['5 Nov', '5 Dec'],
+      ['5 Jan', '5 Feb'],
+    ],
+    [['2027-03-01', '2028-03-01'], ['2029-03-01']],
+    [['2026-01-01', '2026-01-08'], ['2026-01-15']],
+    [['2026-01-01', '2026-01-01'], ['2026-01-01']],
+  ])('%j', (source, expected) => {
+    expect(next(source, expected.length)).toEqual(expected);
+  });
+
+  test('the step is said in months', () => {
+    const step = (...source: string[]) =>
+      seriesOf(source, null, { count: 1, isBack: false, isOther: false }).step;
+    expect(step('01.01.2026', '01.02.2026')).toBe('every month');
+    expect(step('01.01.2026', '01.04.2026')).toBe('every 3 months');
+  });
+});
+
+test.each<[string[], string[]]>([
+  [
+    ['12/12/2026', '12/13/2026'],
+    ['12/14/2026', '12/15/2026'],
+  ],
+  [
+    ['12/30/2026', '1/2/2027'],
+    ['1/5/2027', '1/8/2027'],
+  ],
+  [
+    ['12/12/2026', '13/12/2026'],
+    ['14/12/2026', '15/12/2026'],
+  ],
+])('one date whose month must be first says so for all: %j', (source, expected) => {
+  expect(next(source, expected.length)).toEqual(expected);
+});
+
+test.each([
+  ['checkbox', '1', '0'],
+  ['color', '#e54d2e', '#e54d2f'],
+  ['asset', 'Bumper_01.mp4', 'Bumper_01.mp5'],
+  ['person', 'April', 'May'],
+])('a cell with the purpose %s is copied: %s', (purpose, text, other) => {
+  expect(next([text], 2, purpose)).toEqual([text, text]);
+  expect(next([text, other], 2, purpose)).toEqual([text, other]);
+});
+
+test('people with a number count', () => {
+  expect(next(['Dancer 1'], 2, 'person')).toEqual(['Dancer 2', 'Dancer 3']);
+});
+
 test('durations: alone they are copied, two go on', () => {
   expect(next(['1:30'], 2, 'duration')).toEqual(['1:30', '1:30']);
   expect(next(['1:30', '2:00'], 2, 'duration')).toEqual(['2:30', '3:00']);

@@ -1,14 +1,24 @@
-// A start that is typed near midnight: what is written can be read again, and is the moment that was meant.
+// Starts that are typed near midnight, and starts that are removed: what is written can be read again, is the moment
+// that was meant, and changes the length of no duration.
 
 import { beforeAll, expect, test } from 'vitest';
 import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
+import { clearRanges } from '../../../renderer/sheet/operations/clearing.ts';
+import {
+  deleteRows,
+  moveRows,
+  moveRowsBeside,
+  omitRows,
+} from '../../../renderer/sheet/operations/rowEdits.ts';
 import { conflictOf } from '../../../renderer/sheet/operations/times/conflict.ts';
+import { secondsDrafts } from '../../../renderer/sheet/operations/times/seconds.ts';
 import { writeTime } from '../../../renderer/sheet/operations/times/typing.ts';
 import { findGoToResults } from '../../../renderer/sheet/panels/goto/findGoToResults.ts';
 import { openRecords } from '../../../renderer/store/records.ts';
+import type { Sheet } from '../../../shared/records.ts';
 import { clockOf } from '../../../shared/timing/clocks.ts';
 import { contextOf } from '../../support/arrangedSheet.ts';
 
@@ -16,6 +26,8 @@ const measure = openMeasure(openServerFonts().fonts);
 const columns = [
   { id: 'start', purpose: 'startTime', width: 70 },
   { id: 'dur', purpose: 'duration', width: 60 },
+  { id: 'real', purpose: 'duration', width: 60 },
+  { id: 'note', width: 60 },
 ] as const;
 
 beforeAll(() => {
@@ -26,25 +38,34 @@ interface Given {
   readonly start?: string;
   readonly dur?: string;
   readonly isPinned?: boolean;
+  readonly isOmitted?: boolean;
+  /** Further cells, by the end of their ids. */
+  readonly cells?: Readonly<Record<string, object>>;
 }
 
-function sheetOf(rows: readonly Given[]): SheetModel {
+function sheetOf(rows: readonly Given[], setting: Partial<Sheet> = { showSeconds: false }): SheetModel {
   const records = openRecords('s');
   records.reset({}, []);
-  rows.forEach(({ start = '', dur = '', isPinned = false }, at) => {
+  rows.forEach(({ start = '', dur = '', isPinned = false, isOmitted = false, cells = {} }, at) => {
     const rowId = `r${at + 1}`;
-    records.rows.set(rowId, { id: rowId, sheetId: 's', orderKey: `k${at}` });
+    records.rows.set(rowId, {
+      id: rowId,
+      sheetId: 's',
+      orderKey: `k${at}`,
+      ...(isOmitted && { omitted: true }),
+    });
     const put = (columnId: string, value: string, more: object = {}): void => {
       const id = `${rowId}.${columnId}`;
       if (value !== '') records.cells.set(id, { id, rowId, columnId, sheetId: 's', value, ...more });
     };
     put('start', start, isPinned ? { purpose: 'hardStart' } : {});
     put('dur', dur);
+    for (const [end, more] of Object.entries(cells)) put(end, ' ', { columnId: end.split('.')[0], ...more });
   });
   records.waking.wake();
   const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
   view.setColumns({
-    sheet: { id: 's', showSeconds: false },
+    sheet: { id: 's', ...setting },
     columns: gridColumnsOf(columns, new Map()),
     categories: new Map(),
   });
@@ -108,4 +129,114 @@ test.each([
 ])('Go to %s leads to what is on then', (typed, rowId) => {
   const [first] = findGoToResults(sheetOf(OVER_MIDNIGHT), typed, null);
   expect(first?.hits.map((hit) => hit.rowId)).toEqual([rowId]);
+});
+
+/** A sheet whose first start alone says that durations have no seconds. */
+const MINUTES: readonly Given[] = [{ start: '19:30', dur: '1:30' }, { dur: '0:20' }];
+const KEPT = { name: 'sheet.update.showSeconds', entityId: 's', data: { showSeconds: false } };
+const START = { top: 0, left: 0, bottom: 0, right: 0 };
+
+test.each<[string, (view: SheetModel, context: ReturnType<typeof contextOf>) => void]>([
+  ['emptied with Delete', (view, { sheetActions }) => clearRanges(view, sheetActions, [START])],
+  ['deleted with its row', (view, { sheetActions }) => deleteRows(view, sheetActions, [0])],
+  ['omitted with its row', (view, { sheetActions }) => omitRows(view, sheetActions, ['r1'])],
+  ['emptied in its editor', (_, { context }) => void writeTime(context, { row: 0, column: 0 }, '')],
+])('the first start is %s: durations keep their length', (_, remove) => {
+  const view = sheetOf(MINUTES, {});
+  const made = contextOf(view);
+  remove(view, made);
+  expect(made.drafts).toHaveLength(2);
+  // It comes last: of names that are as frequent, undo says the first.
+  expect(made.drafts[1]).toEqual(KEPT);
+});
+
+test.each<[string, readonly Given[], Partial<Sheet>]>([
+  ['the sheet says whether it has seconds', MINUTES, { showSeconds: false }],
+  ['the next start says the same', [...MINUTES, { start: '22:00' }], {}],
+  ['no duration is left', [{ start: '19:30', dur: '1:30' }], {}],
+  ['the start has seconds, as a sheet without starts', [{ start: '19:30:00' }, { dur: '1:30' }], {}],
+])('nothing is set with the removal of the first row where %s', (_, rows, setting) => {
+  const view = sheetOf(rows, setting);
+  const { sheetActions, drafts } = contextOf(view);
+  deleteRows(view, sheetActions, [0]);
+  expect(drafts.map(({ name }) => name)).toEqual(['row.delete']);
+});
+
+const MOVED: readonly Given[] = [...MINUTES, { start: '22:00:30', dur: '0:10' }, { dur: '0:40' }];
+
+test.each<[string, readonly number[], number, boolean]>([
+  ['a start with seconds above the first one', [2], 0, true],
+  ['the first one below a start with seconds', [0], 3, true],
+  ['both, as they are', [0, 2], 4, false],
+  ['rows without starts', [1, 3], 0, false],
+  ['the first one, still above', [0], 2, false],
+])('where rows are moved, durations keep their length: %s', (_, rows, target, isKept) => {
+  const moves = [
+    (view: SheetModel, { sheetActions }: ReturnType<typeof contextOf>) =>
+      void moveRows(view, sheetActions, rows, target),
+    (view: SheetModel, { sheetActions }: ReturnType<typeof contextOf>) => {
+      const [beside, direction] = target < 4 ? ([target, 'before'] as const) : ([3, 'after'] as const);
+      moveRowsBeside(view, sheetActions, rows, { beside, direction });
+    },
+  ];
+  for (const move of moves) {
+    const view = sheetOf(MOVED, {});
+    const made = contextOf(view);
+    move(view, made);
+    expect(made.drafts.map(({ name }) => name)).toEqual([
+      'row.update.place',
+      ...(isKept ? ['sheet.update.showSeconds'] : []),
+    ]);
+  }
+});
+
+test('nothing is set where another start than the first is removed, and for a person who may not', () => {
+  const view = sheetOf([...MINUTES, { start: '22:00:30' }], {});
+  const { sheetActions, drafts } = contextOf(view);
+  deleteRows(view, sheetActions, [2]);
+  deleteRows(view, { ...sheetActions, mayArrange: () => false }, [0]);
+  expect(drafts.map(({ name }) => name)).toEqual(['row.delete', 'row.delete']);
+  deleteRows(view, sheetActions, [0]);
+  expect(drafts).toContainEqual(KEPT);
+});
+
+test.each([
+  [true, ['cell.update.value', 'cell.update.purpose']],
+  [false, ['cell.update.value']],
+])('Delete unpins a pinned start for a person who may: %s', (mayArrange, names) => {
+  const view = sheetOf([{ start: '19:30', dur: '1:30', isPinned: true }]);
+  const { sheetActions, drafts } = contextOf(view);
+  clearRanges(view, { ...sheetActions, mayArrange: () => mayArrange }, [START]);
+  expect(drafts.map(({ name }) => name)).toEqual(names);
+});
+
+test('seconds are hidden: every duration is written anew, also of omitted rows and of further columns', () => {
+  const view = sheetOf(
+    [
+      { dur: '1:30', isOmitted: true },
+      {
+        dur: '2:00',
+        cells: {
+          'dur.1': { value: '0:40' },
+          real: { value: '3:00' },
+          note: { value: '4:00', purpose: 'duration' },
+        },
+      },
+      { cells: { dur: { value: '5:00', dimensions: { w: 2, h: 1 } }, note: { value: '6:00' } } },
+      { cells: { real: { value: 'soon' }, dur: { value: '7:00', purpose: 'title' } } },
+    ],
+    { showSeconds: true },
+  );
+  const [setting, ...cells] = secondsDrafts(view, false);
+  expect(setting).toMatchObject({ name: 'sheet.update.showSeconds', data: { showSeconds: false } });
+  expect(new Map(cells.map(({ entityId, data }) => [entityId, data]))).toEqual(
+    new Map([
+      ['r1.dur', { value: '0:01:30' }],
+      ['r2.dur', { value: '0:02' }],
+      ['r2.dur.1', { value: '0:00:40' }],
+      ['r2.real', { value: '0:03' }],
+      ['r2.note', { value: '0:04' }],
+      ['r4.dur', { value: '0:07' }],
+    ]),
+  );
 });

@@ -26,6 +26,11 @@ test('numbers are summed as they are sorted: with a decimal comma, with separato
     sumOfNumbers(texts.map((text) => ({ text, showsSeconds: false, option: null })))[0]?.value;
   expect(summed('12,5', '7,5')).toBe('20');
   expect(summed('1,500', '2 000.5', 'none')).toBe('3,500.5');
+  expect(summed('1.234,50', '1 234,5', "1'000'000,25", '1\u202f000,00', '1\u00a0000,00')).toBe(
+    '1,004,469.25',
+  );
+  expect(summed('−1.234,50', '+1.234,5')).toBe('0');
+  expect(summed('1.234.567', '12.34,50', '1.234,567', '12')).toBeUndefined();
   expect(summed('12', 'none')).toBeUndefined();
   expect(summed('€ 40', '$ 30', '80 %')).toBeUndefined();
 });

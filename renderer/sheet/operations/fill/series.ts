@@ -2,6 +2,7 @@
 // ("Cam 1, Cam 2"). Pure. Each source text is read as a pattern and a value. The values of one pattern form a
 // progression, so that "Cam 1, Mic 1" continues as "Cam 2, Mic 2".
 
+import { isMonthFirstDate } from '../../../../shared/purposes/plainSeries.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { SeriesPattern, SeriesValue } from '../../../../shared/purposes/series.ts';
 
@@ -50,11 +51,9 @@ export function continueSeries(
   purpose: string | null,
   { isOther, showsSeconds, option = null }: SeriesOptions,
 ): SeriesCursor {
-  const values = source.map((text) => {
-    const typed = text.trim();
-    if (typed === '') return null;
-    return purposeNamed(purpose).series(typed, { showsSeconds: showsSeconds ?? null, option });
-  });
+  const typed = source.map((text) => text.trim());
+  const context = { showsSeconds: showsSeconds ?? null, option, isMonthFirst: typed.some(isMonthFirstDate) };
+  const values = typed.map((text) => (text === '' ? null : purposeNamed(purpose).series(text, context)));
   const progressions = progressionsOf(values, isOther);
   const goesOn = [...progressions.values()].some(({ step }) => step !== 0);
   // With one cell, Ctrl makes a plain number count; with several, it copies what would otherwise continue.
@@ -71,8 +70,9 @@ export function continueSeries(
 
 /** The values of one pattern among the source, and the step from one to the next. */
 interface Progression {
+  /** The pattern of the highest rank among them. */
   readonly pattern: SeriesPattern;
-  readonly values: readonly number[];
+  readonly members: readonly SeriesValue[];
   /** The step from one value to the next; 0 where the values have no even step, and are repeated. */
   readonly step: number;
 }
@@ -87,21 +87,40 @@ function progressionsOf(
   );
   return new Map(
     [...groups].flatMap(([key, group]): readonly (readonly [string, Progression])[] => {
-      const [first] = group;
+      const members = inMonths(group) ?? group;
+      const [first] = members;
       if (!first) return [];
-      const numbers = group.map(({ value }) => value);
-      return [
-        [key, { pattern: first.pattern, values: numbers, step: stepOf(numbers, first.pattern, isOther) }],
-      ];
+      const pattern = members.reduce((best, { pattern: own }) => higher(best, own), first.pattern);
+      const numbers = members.map(({ value }) => value);
+      return [[key, { pattern, members, step: stepOf(numbers, pattern, isOther) }]];
     }),
   );
 }
 
+/** Returns dates of the same day of the month as a series by months; null for others, and for a single one. */
+function inMonths(group: readonly SeriesValue[]): readonly SeriesValue[] | null {
+  const months = group.flatMap(({ monthly }) => monthly ?? []);
+  const isOneDay = new Set(months.map(({ pattern }) => pattern.key)).size === 1;
+  return group.length > 1 && months.length === group.length && isOneDay ? months : null;
+}
+
+/** Returns the pattern of the higher rank, and the second where both have the same. */
+function higher(one: SeriesPattern, other: SeriesPattern): SeriesPattern {
+  return (one.rank ?? 0) > (other.rank ?? 0) ? one : other;
+}
+
 function stepOf(values: readonly number[], pattern: SeriesPattern, isOther: boolean): number {
   const [first = 0, second] = values;
+  const { cycle } = pattern;
   if (second === undefined) return pattern.alone !== 0 ? (isOther ? 0 : pattern.alone) : isOther ? 1 : 0;
-  const step = second - first;
-  return values.every((value, at) => Math.abs(first + at * step - value) < 1e-9) ? step : 0;
+  const difference = second - first;
+  // December and January are one step apart, as are 23:30 and midnight.
+  const step = cycle !== undefined && -difference > cycle / 2 ? difference + cycle : difference;
+  const isEven = values.every((value, at) => {
+    const off = first + at * step - value;
+    return Math.abs(off - (cycle === undefined ? 0 : Math.round(off / cycle) * cycle)) < 1e-9;
+  });
+  return isEven ? step : 0;
 }
 
 function textAt(
@@ -116,8 +135,9 @@ function textAt(
   if (!own || !progression || progression.step === 0) return source[place] ?? '';
   const round = Math.floor(index / values.length);
   const before = values.slice(0, place).filter((value) => value?.pattern.key === own.pattern.key).length;
-  const at = round * progression.values.length + before;
-  return own.pattern.print((progression.values[0] ?? 0) + at * progression.step);
+  const { members, pattern, step } = progression;
+  const at = round * members.length + before;
+  return higher(pattern, members[before]?.pattern ?? pattern).print((members[0]?.value ?? 0) + at * step);
 }
 
 const mod = (value: number, by: number): number => ((value % by) + by) % by;

@@ -1,29 +1,108 @@
-// When a sheet begins or ceases to show seconds, each duration is written anew, so that its length stays the same.
+// When a sheet begins or ceases to show seconds, each duration is written anew, so that its length stays the same. Where
+// only the removal of a start would change that, the sheet is set to what it showed.
 
-import { durationText } from '../../../../shared/timing/durations.ts';
-import { rawCellIdOf } from '../../../store/rawcells.ts';
-import type { Draft } from '../../../store/actionDraft.ts';
+import { rawTextOf } from '../../../../shared/layout/content.ts';
+import type { Cell } from '../../../../shared/records.ts';
+import { widthOf } from '../../../../shared/timing/columns.ts';
+import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
+import { FLAG } from '../../../../shared/timing/table.ts';
+import { draftOf, type Draft } from '../../../store/actionDraft.ts';
+import { releaseRowRecord, type RowRecord } from '../../../store/rowRecord.ts';
+import type { SheetActions } from '../../model/sheetActions.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
+import type { Schedule } from '../../model/times/times.ts';
 
 /**
  * Returns the drafts that set whether a sheet shows seconds, and rewrite each duration that would then be read as
- * another length.
+ * another length: of all rows, also of omitted ones, and of all columns.
  */
 export function secondsDrafts(view: SheetModel, showSeconds: boolean): readonly Draft[] {
   const schedule = view.times.schedule();
   if (!schedule) return [];
   view.times.readAll();
-  const { cascade, columns } = schedule;
-  const drafts: Draft[] = [
-    { name: 'sheet.update.showSeconds', entityId: view.records.sheetId, data: { showSeconds } },
-  ];
-  for (let index = 0; index < cascade.count(); index++) {
-    const [seconds, line] = [cascade.lengthAt(index), view.records.order.at(index)];
-    if (seconds === null || !line || columns.duration === null) continue;
+  const before = schedule.cascade.style().showsSeconds;
+  const drafts: Draft[] = [draftOf('sheet.update.showSeconds', view.records.sheetId, { showSeconds })];
+  for (const cell of durationCells(view)) {
+    const seconds = secondsOf(rawTextOf(cell), before);
+    if (seconds === null) continue;
     const value = durationText(seconds, showSeconds);
-    if (value === durationText(seconds, !showSeconds)) continue;
-    const entityId = rawCellIdOf(line.id, columns.duration);
-    drafts.push({ name: 'cell.update.value', entityId, data: { value } });
+    if (value !== durationText(seconds, !showSeconds))
+      drafts.push(draftOf('cell.update.value', cell.id, { value }));
   }
   return drafts;
+}
+
+/** Yields the stored cells that are one column wide and have the purpose of durations, or are in a column that has. */
+function* durationCells({ records, ownColumns }: SheetModel): Generator<Cell> {
+  const columns = new Set(ownColumns().flatMap(({ id, purpose }) => (purpose === 'duration' ? id : [])));
+  for (let index = 0; index < records.order.count(); index++) {
+    const line = records.order.at(index);
+    if (!line) continue;
+    const isFresh = line.row === null && line.cells === null && line.shown === null;
+    for (const cell of records.shownCells(line))
+      if ((cell.purpose === 'duration' || columns.has(cell.columnId ?? '')) && widthOf(cell) === 1)
+        yield cell;
+    if (isFresh) releaseRowRecord(line);
+  }
+}
+
+/**
+ * Returns the draft that keeps whether a sheet shows seconds where that would change because the start goes that says
+ * so, and durations remain; none for a person who may not set it. It comes last in a gesture, which undo names by the
+ * first. `goes` tells whether the cell of a row in a column is removed.
+ */
+export function keptSecondsDrafts(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  goes: (line: RowRecord, columnId: string) => boolean,
+): readonly Draft[] {
+  const remains = (index: number, columnId: string | null): boolean => {
+    const line = view.records.order.at(index);
+    return line !== undefined && columnId !== null && !goes(line, columnId);
+  };
+  return keptDrafts(view, sheetActions, ({ cascade, columns }) => {
+    let next = cascade.typedFrom(0);
+    while (next >= 0 && !remains(next, columns.start)) next = cascade.typedFrom(next + 1);
+    return { next, isTimed: (index) => remains(index, columns.duration) };
+  });
+}
+
+/** Returns the same draft for rows that move to before the row at `target` in the running order. */
+export function keptSecondsOfMove(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  ids: readonly string[],
+  target: number,
+): readonly Draft[] {
+  const moving = ids.map((id) => view.records.order.indexOf(id));
+  return keptDrafts(view, sheetActions, ({ cascade }) => {
+    const moved = moving.find((index) => cascade.typedFrom(index) === index) ?? -1;
+    let next = cascade.typedFrom(0);
+    while (moving.includes(next)) next = cascade.typedFrom(next + 1);
+    return { next: moved >= 0 && (next < 0 || target <= next) ? moved : next, isTimed: () => true };
+  });
+}
+
+/**
+ * Returns the draft that keeps whether a sheet shows seconds where the start at the index `next` (-1 for none) will say
+ * otherwise, and any row that is timed then has a duration.
+ */
+function keptDrafts(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  after: (schedule: Schedule) => { readonly next: number; isTimed(index: number): boolean },
+): readonly Draft[] {
+  const schedule = view.times.schedule();
+  const isSet = typeof view.setting().sheet.showSeconds === 'boolean';
+  if (!schedule || isSet || !sheetActions.mayArrange()) return [];
+  view.times.readAll();
+  const { cascade } = schedule;
+  const { next, isTimed } = after(schedule);
+  const showSeconds = cascade.style().showsSeconds;
+  const willShow = next < 0 || (cascade.flagsAt(next) & FLAG.hasSeconds) > 0;
+  if (willShow === showSeconds) return [];
+  for (let index = 0; index < cascade.count(); index++)
+    if (cascade.lengthAt(index) !== null && isTimed(index))
+      return [draftOf('sheet.update.showSeconds', view.records.sheetId, { showSeconds })];
+  return [];
 }

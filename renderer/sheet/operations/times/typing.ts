@@ -6,7 +6,6 @@ import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
 import { momentOfTyped } from '../../../../shared/timing/timedRow.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { cellIdAt, coveringCellAt, editedTextAt } from '../../model/cellAt.ts';
-import { writeCell } from '../cellEdits.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
 import type { CellPosition } from '../../model/selection.ts';
@@ -14,6 +13,7 @@ import type { SheetModel } from '../../model/sheetModel.ts';
 import { rememberedResolution } from './rememberedResolution.ts';
 import { conflictOf } from './conflict.ts';
 import { startDraft, storedClock, unpinDrafts } from './drafts.ts';
+import { keptSecondsDrafts } from './seconds.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
 /**
@@ -30,7 +30,7 @@ export function writeTime(grid: SheetContext, position: CellPosition, typed: str
   if (text === editedTextAt(view, position).trim()) return true;
   if (purpose === 'end') return refused(grid, 'An end follows from start and duration. Change one of those.');
   if (purpose === 'duration') return writeDuration(grid, position, text, schedule);
-  if (text === '') return emptyStart(grid, position, line, schedule);
+  if (text === '') return emptyStart(grid, line, schedule);
   const clock = clockOf(text);
   if (!clock) return refused(grid, clockRefusal(text));
   return writeStart(grid, line, clock, schedule);
@@ -81,15 +81,18 @@ function writeDuration(
 }
 
 /** Empties a start. A pinned start is unpinned; a computed one has no stored text, and nothing is done. */
-function emptyStart(
-  { view, sheetActions }: SheetContext,
-  position: CellPosition,
-  line: RowRecord,
-  schedule: Schedule,
-): boolean {
+function emptyStart({ view, sheetActions }: SheetContext, line: RowRecord, schedule: Schedule): boolean {
   const times = view.times.at(line);
   if (times.isComputed) return true;
-  if (!times.isPinned || !sheetActions.mayArrange()) return writeCell(view, sheetActions, position, '');
+  if (!times.isPinned || !sheetActions.mayArrange()) {
+    const isThis = ({ id }: RowRecord, columnId: string): boolean =>
+      id === line.id && columnId === schedule.columns.start;
+    sheetActions.gesture([
+      ...startDraft(line, schedule, null),
+      ...keptSecondsDrafts(view, sheetActions, isThis),
+    ]);
+    return true;
+  }
   sheetActions.gesture(unpinDrafts(view, line, schedule));
   return true;
 }
