@@ -28,7 +28,10 @@ class FakeSocket {
   constructor() {
     sockets.push(this);
   }
-  send(): void {}
+  readonly sent: { readonly type: string; readonly data: unknown }[] = [];
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
   close(): void {}
   open(): void {
     this.readyState = FakeSocket.OPEN;
@@ -79,6 +82,31 @@ const failed = () =>
     { error: true, errorMessage: 'No.', name: 'Server Error', code: 'SERVER_ERROR' },
     { status: 500 },
   );
+const refused = () =>
+  Response.json(
+    { error: true, errorMessage: 'No.', name: 'Not Found', code: 'NOT_FOUND', data: null },
+    { status: 404 },
+  );
+const projectReply = () =>
+  Response.json({
+    error: false,
+    errorMessage: null,
+    data: { db: { project: { [PROJECT]: {} } }, meta: { sequence: { [PROJECT]: 1 } } },
+  });
+/** Answers the load of the project, and nothing else. */
+const projectAnswer = (path: string) =>
+  path.includes(PROJECT) && !path.includes('since') ? projectReply() : failed();
+const postsReply = (ids: readonly string[]) =>
+  Response.json({
+    error: false,
+    errorMessage: null,
+    data: {
+      db: { comment: Object.fromEntries(ids.map((id) => [id, { channelId: sheetId }])) },
+      meta: { seen: { [sheetId]: 1 }, more: true, newer: true, deleted: [], replies: {} },
+    },
+  });
+const JSON_TYPE = { 'content-type': 'application/json' };
+const TEXT = { 'content-type': 'text/html' };
 const loadsOf = (id: string) =>
   requests.filter((path) => path.includes(id) && !path.includes('since')).length;
 
@@ -196,15 +224,83 @@ test('a sheet that could not be reached is loaded once the connection is back', 
   live.close();
 });
 
+/** Answers by which a server that restarts, or what stands before it, leaves a request undone. */
+const passing: readonly (readonly [string, () => Response])[] = [
+  [
+    'a busy server',
+    () => Response.json({ error: true, errorMessage: 'Busy.', code: 'BUSY' }, { status: 503 }),
+  ],
+  ['a proxy', () => new Response('404 page not found', { status: 404, headers: TEXT })],
+  ['a cut answer', () => new Response('{"error":fal', { headers: JSON_TYPE })],
+];
+
+test.each(passing)('what %s did not load is loaded once the connection is back', async (_, answer) => {
+  respond = async () => answer();
+  const live = openLive(clientState, PROJECT);
+  live.follow(sheetId);
+  await loadSheet(clientState, PROJECT, sheetId);
+  await expect.poll(() => loads.byId[PROJECT]).toHaveProperty('failed');
+  expect(loads.byId[sheetId]).toHaveProperty('failed');
+  respond = async (path) => {
+    if (path.includes('since') || !path.includes(sheetId)) return projectAnswer(path);
+    return new Response(headText());
+  };
+  sockets[0]?.open();
+  await expect.poll(() => [loads.byId[PROJECT], loads.byId[sheetId]]).toEqual(['loaded', 'loaded']);
+  live.close();
+});
+
+test('a sheet that the server refuses is not loaded again at each connection', async () => {
+  respond = async () => refused();
+  const live = openLive(clientState, PROJECT);
+  live.follow(sheetId);
+  await loadSheet(clientState, PROJECT, sheetId);
+  const before = loadsOf(sheetId);
+  sockets[0]?.open();
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setTimeout(resolve));
+  expect(loadsOf(sheetId)).toBe(before);
+  live.close();
+});
+
+test('the posts of a channel that could not be loaded come once the connection is back, at the linked one', async () => {
+  const place = { projectId: PROJECT, channelId: sheetId };
+  respond = async (path) => projectAnswer(path);
+  const live = openLive(clientState, PROJECT);
+  live.follow(sheetId);
+  await expect.poll(() => loads.byId[PROJECT]).toBe('loaded');
+  respond = unreached;
+  openChannel(place, 'p2');
+  const window = () => channelWindows.byId[sheetId];
+  await expect.poll(() => window()?.load).toHaveProperty('failed');
+  const before = requests.length;
+  respond = async (path) => (path.includes('around') ? postsReply(['p1', 'p2']) : failed());
+  sockets[0]?.open();
+  await expect.poll(() => window()?.load).toBe('loaded');
+  expect(requests.slice(before).filter((path) => path.includes('around=p2'))).toHaveLength(1);
+  live.close();
+});
+
+test('a 404 of a proxy takes nobody out of their project; one of the server does', async () => {
+  respond = async (path) => projectAnswer(path);
+  const live = openLive(clientState, PROJECT);
+  await expect.poll(() => loads.byId[PROJECT]).toBe('loaded');
+  respond = async () => new Response('<h1>Not found</h1>', { status: 404, headers: TEXT });
+  const since = () => requests.filter((path) => path.includes('since')).length;
+  for (let connection = 0; connection < 2; connection += 1) {
+    const before = since();
+    sockets[0]?.open();
+    await expect.poll(since).toBeGreaterThan(before);
+    for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setTimeout(resolve));
+    expect(loads.byId[PROJECT]).toBe('loaded');
+  }
+  respond = async () => refused();
+  sockets[0]?.open();
+  await expect.poll(() => loads.byId[PROJECT]).toMatchObject({ failed: { code: 'REMOVED' } });
+  live.close();
+});
+
 test('a load that the server has asked for and then refuses is not repeated at once', async () => {
-  respond = async (path) =>
-    path.includes('actions')
-      ? failed()
-      : Response.json({
-          error: false,
-          errorMessage: null,
-          data: { db: { project: { [PROJECT]: {} } }, meta: { sequence: { [PROJECT]: 1 } } },
-        });
+  respond = async (path) => (path.includes('actions') ? failed() : projectReply());
   const live = openLive(clientState, PROJECT);
   await expect.poll(() => loads.byId[PROJECT]).toBe('loaded');
   const before = loadsOf(PROJECT);
@@ -227,21 +323,7 @@ test('a load that the server has asked for and then refuses is not repeated at o
 test('a page of older posts that comes after a jump to others is dropped', async () => {
   const place = { projectId: PROJECT, channelId: sheetId };
   const answers: ((ids: readonly string[]) => void)[] = [];
-  respond = () =>
-    new Promise((resolve) =>
-      answers.push((ids) =>
-        resolve(
-          Response.json({
-            error: false,
-            errorMessage: null,
-            data: {
-              db: { comment: Object.fromEntries(ids.map((id) => [id, { channelId: sheetId }])) },
-              meta: { seen: { [sheetId]: 1 }, more: true, newer: true, deleted: [], replies: {} },
-            },
-          }),
-        ),
-      ),
-    );
+  respond = () => new Promise((resolve) => answers.push((ids) => resolve(postsReply(ids))));
   const window = () => channelWindows.byId[sheetId];
   openChannel(place, null);
   await expect.poll(() => answers.length).toBe(1);
