@@ -80,7 +80,8 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     window.clearInterval(polling);
     polling = 0;
     clientState.sending.wake();
-    if (document.hidden) notifyWhere();
+    // Each connection enters the project anew, active and in none of its places.
+    if (document.hidden || Object.keys(where).length > 0) notifyWhere();
     afterFirstView(refreshOwn);
     loadUnreached();
     // The page does not know which steps were published while it was not connected, so it asks for them.

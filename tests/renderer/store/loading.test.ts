@@ -299,6 +299,19 @@ test('a 404 of a proxy takes nobody out of their project; one of the server does
   live.close();
 });
 
+test('where a person is, is told again after each connection', async () => {
+  respond = async (path) => projectAnswer(path);
+  const live = openLive(clientState, PROJECT);
+  const told = () => sockets[0]?.sent.filter(({ type }) => type === 'PROJECT:STATUS').at(-1)?.data;
+  sockets[0]?.open();
+  live.tell({ sheetId, rowId: 'row1' });
+  await expect.poll(told).toMatchObject({ sheetId, rowId: 'row1', state: 'active' });
+  sockets[0]?.sent.splice(0);
+  sockets[0]?.open();
+  await expect.poll(told).toMatchObject({ sheetId, rowId: 'row1', state: 'active' });
+  live.close();
+});
+
 test('a load that the server has asked for and then refuses is not repeated at once', async () => {
   respond = async (path) => (path.includes('actions') ? failed() : projectReply());
   const live = openLive(clientState, PROJECT);
