@@ -7,7 +7,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { call } from '../net/call.ts';
-import { CallError, loadFailureOf } from '../net/callError.ts';
+import { CallError, isNotFound, loadFailureOf } from '../net/callError.ts';
 import { db } from '../store/db.ts';
 import { session } from '../store/session.ts';
 
@@ -41,7 +41,7 @@ async function answerOf({ id, type }: AccessScope): Promise<Roster> {
     const { members } = await call('members.list', { params: { entityId: id, entityType: type } });
     return { members, fault: null };
   } catch (error) {
-    const isForbidden = error instanceof CallError && (error.status === 403 || error.status === 404);
+    const isForbidden = isNotFound(error) || (error instanceof CallError && error.status === 403);
     return { members: isForbidden ? null : (rosters.byId[id]?.members ?? null), fault: loadFailureOf(error) };
   }
 }

@@ -148,7 +148,7 @@ export function urlOf(path: string, params: unknown, query: unknown): string {
 export async function dataOf(response: Response, silent: string = DEFAULT_MESSAGES.GET): Promise<unknown> {
   const type = response.headers.get('content-type');
   const json = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-  const body: unknown = json ? await response.json().catch(() => null) : null;
+  const body: unknown = json ? await response.json().catch(withoutJson) : null;
   const { status, headers } = response;
   const about = {
     status,
@@ -159,6 +159,12 @@ export async function dataOf(response: Response, silent: string = DEFAULT_MESSAG
   if (status < 500 && !json)
     throw contentTypeError(about, `JSON was expected, but the content type is ${type}.`);
   return dataIn(body, about, silent);
+}
+
+/** Returns null for a text that is no JSON. @throws CallError where the body of an answer was cut off on its way */
+function withoutJson(cause: unknown): null {
+  if (cause instanceof SyntaxError) return null;
+  throw networkError(cause);
 }
 
 /** The status of a response and its headers that matter to a CallError. */

@@ -44,6 +44,21 @@ export function hasNotReached({ code }: CallError): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
+/**
+ * Returns whether the same call may succeed a moment later: nothing came, the server is overloaded or restarts, or
+ * something between it and this device answered in its place, such as a proxy or the sign-in page of a network. Such a
+ * failure says nothing about what was asked for, whatever its status.
+ */
+export function mayPass(error: CallError): boolean {
+  const { code, status } = error;
+  return hasNotReached(error) || code === 'CONTENT_TYPE' || status >= 500 || status === 429 || status === 408;
+}
+
+/** Returns whether the server itself says that something does not exist, or not for this person. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404 && !mayPass(error);
+}
+
 /** Messages for failures without one, by the kind of call. */
 export const DEFAULT_MESSAGES = {
   GET: 'An unknown error has occurred.',

@@ -13,7 +13,7 @@ import { NotFound } from '../chrome/NotFound.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
 import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';
 import { ImportHost } from '../imports/ImportHost.tsx';
-import { messageOf, type CallError } from '../net/callError.ts';
+import { mayPass, messageOf, type CallError } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { db } from '../store/db.ts';
@@ -249,7 +249,7 @@ function useOpenProject(projectId: string): Opened {
 
 /** Tells whether a load failed because the project does not exist. The server answers a malformed id with 400. */
 function isNotFound(error: CallError): boolean {
-  return error.status === 404 || error.status === 400;
+  return !mayPass(error) && (error.status === 404 || error.status === 400);
 }
 
 /** Tells whether the person was removed from the project while it was open, or left it. */

@@ -11,7 +11,7 @@ import { accessRequest, type AccessRequest } from '../../shared/forms/accessRequ
 import { paths, pathOf, projectPath, loginPath, requestPath } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
-import { CallError, messageOf } from '../net/callError.ts';
+import { CallError, isNotFound, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { session } from '../store/session.ts';
@@ -49,7 +49,7 @@ function Body({ id, type }: AccessScope) {
   const { loaded, again } = useCall(load);
   if (loaded.state === 'loading') return <Splash />;
   if (loaded.state === 'failed') {
-    if (loaded.error instanceof CallError && loaded.error.status === 404)
+    if (isNotFound(loaded.error))
       return (
         <PageNotFound>
           <p>The page you requested couldn't be found</p>

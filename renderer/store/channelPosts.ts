@@ -5,7 +5,7 @@ import { proxy } from 'valtio';
 import type { ChannelReply } from '../../shared/api/projects.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { call } from '../net/call.ts';
-import { CallError } from '../net/callError.ts';
+import { CallError, isNotFound } from '../net/callError.ts';
 import { setChannelReload } from './channelReload.ts';
 import { getClientState, publishQueueStatus } from './clientState.ts';
 import { applyChangeSet } from './db.ts';
@@ -14,6 +14,8 @@ import { loads } from './loaded.ts';
 /** The part of a channel that is known, by the ids of its posts. */
 export interface ChannelWindow {
   load: 'loading' | 'loaded' | { readonly failed: CallError };
+  /** Where it was opened: the id of a comment; null for the newest posts. */
+  readonly openedAround: string | null;
   /** Id of the first known post; '' where it is the first of all. */
   from: string;
   /** Id of the last known post; null if that is the newest post, so that posts that arrive belong to the window. */
@@ -40,6 +42,7 @@ export function openChannel(place: Place, around: string | null): void {
   if (loads.byId[channelId] !== 'loaded')
     channelWindows.byId[channelId] = {
       load: 'loading',
+      openedAround: around,
       from: '',
       to: null,
       hasOlder: false,
@@ -49,7 +52,10 @@ export function openChannel(place: Place, around: string | null): void {
   void loadChannel(place, around);
 }
 
-setChannelReload((place) => (channelWindows.byId[place.channelId] ? loadChannel(place, null) : null));
+setChannelReload((place) => {
+  const window = channelWindows.byId[place.channelId];
+  return window ? loadChannel(place, window.load === 'loaded' ? null : window.openedAround) : null;
+});
 
 /** For each channel, the number of times that its window was replaced. A page that was asked for before is of no use. */
 const replacements = new Map<string, number>();
@@ -81,9 +87,11 @@ export async function loadChannel(place: Place, around: string | null): Promise<
     if (!(error instanceof CallError)) throw error;
     if (replacements.get(place.channelId) !== replacement) return;
     // A link to a comment that is gone for good opens the channel at its foot.
-    if (window.load !== 'loaded' && around !== null && error.status === 404) return loadChannel(place, null);
-    if (window.load !== 'loaded') window.load = { failed: error };
-    else throw error;
+    if (window.load !== 'loaded' && around !== null && isNotFound(error)) return loadChannel(place, null);
+    if (window.load === 'loaded') throw error;
+    window.load = { failed: error };
+    // The next connection loads it again, where that may help.
+    loads.byId[place.channelId] = { failed: error };
   }
   publishQueueStatus(getClientState());
 }

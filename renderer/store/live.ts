@@ -7,7 +7,7 @@ import { limits } from '../../shared/limits.ts';
 import { afterFirstView } from '../browser/firstView.ts';
 import { clientSession } from '../net/beacon.ts';
 import { onCallError } from '../net/call.ts';
-import { CallError, hasNotReached } from '../net/callError.ts';
+import { CallError, hasNotReached, isNotFound, mayPass } from '../net/callError.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { publishQueueStatus, undoState, type ClientState } from './clientState.ts';
 import { receiveDraft, refreshDrafts } from './drafts.ts';
@@ -80,7 +80,8 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     window.clearInterval(polling);
     polling = 0;
     clientState.sending.wake();
-    if (document.hidden) notifyWhere();
+    // Each connection enters the project anew, active and in none of its places.
+    if (document.hidden || Object.keys(where).length > 0) notifyWhere();
     afterFirstView(refreshOwn);
     loadUnreached();
     // The page does not know which steps were published while it was not connected, so it asks for them.
@@ -194,11 +195,11 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     return null;
   }
 
-  /** Loads what could not be loaded because the server was not reached. */
+  /** Loads what could not be loaded because the server was not reached, or was not ready. */
   function loadUnreached(): void {
     for (const channelId of channels.keys()) {
       const load = loads.byId[channelId];
-      if (typeof load === 'object' && hasNotReached(load.failed)) void loadAnew(channelId);
+      if (typeof load === 'object' && mayPass(load.failed)) void loadAnew(channelId);
     }
   }
 
@@ -212,7 +213,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
       if (!(error instanceof CallError)) throw error;
       recordConnection({ polling: false }, hasNotReached(error) ? reasonOf(error) : null);
       if (error.code === SECOND_FACTOR_REQUIRED) withhold(error);
-      else if (error.status === 404) await missed();
+      else if (isNotFound(error)) await missed();
       return false;
     }
   }
@@ -223,7 +224,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
       await loadSince(projectId, queue.confirmed.sequenceOf(projectId));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 404 && loads.byId[projectId] === 'loaded') leave();
+      if (isNotFound(error) && loads.byId[projectId] === 'loaded') leave();
     }
   }
 

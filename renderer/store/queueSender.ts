@@ -8,7 +8,7 @@ import { AppError, ERRORS, type ErrorKind, type Question } from '../../shared/er
 import { isFields, type ActionRequest } from '../../shared/model/action.ts';
 import { delayOf } from '../net/backoff.ts';
 import { call, dataIn } from '../net/call.ts';
-import { CallError, hasNotReached, DEFAULT_MESSAGES } from '../net/callError.ts';
+import { CallError, hasNotReached, mayPass, DEFAULT_MESSAGES } from '../net/callError.ts';
 import { hasFields } from '../../shared/fieldChecks.ts';
 import { keepBusyDuring } from '../browser/busy.ts';
 import type { Socket } from '../net/socket.ts';
@@ -122,9 +122,8 @@ function dataOf(reply: SentReply): unknown {
   return dataIn(reply, { status, retryAfterSeconds, requestId: null }, DEFAULT_MESSAGES.actions);
 }
 
-function isRefusal({ status, code }: CallError): boolean {
-  const isOurs = code === 'NETWORK' || code === 'TIMEOUT' || code === 'ABORTED' || code === 'CONTENT_TYPE';
-  return !isOurs && status >= 400 && status < 500 && status !== 401 && status !== 429 && status !== 408;
+function isRefusal(error: CallError): boolean {
+  return error.status >= 400 && error.status !== SIGNED_OUT && !mayPass(error);
 }
 
 interface Questioned {

@@ -11,7 +11,7 @@ import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { call } from '../net/call.ts';
-import { CallError, messageOf } from '../net/callError.ts';
+import { CallError, mayPass, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 
@@ -71,7 +71,8 @@ export function TeamFrame({
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400);
+  if (!(error instanceof CallError) || mayPass(error)) return false;
+  return error.status === 404 || error.status === 400;
 }
 
 function isWithheld(error: unknown): boolean {

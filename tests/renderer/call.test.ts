@@ -1,7 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CallError, dataError, messageOf, DEFAULT_MESSAGES } from '../../renderer/net/callError.ts';
+import {
+  CallError,
+  dataError,
+  isNotFound,
+  mayPass,
+  messageOf,
+  DEFAULT_MESSAGES,
+} from '../../renderer/net/callError.ts';
 import { dataOf, urlOf } from '../../renderer/net/call.ts';
 
 // A real server that says what we ask it to: `/status/type/body`, each URL-encoded; `-` for no content type.
@@ -111,6 +118,33 @@ test('JSON that is no envelope is an error, not undefined data', async () => {
   await errorOf(200, json, 'null');
   await errorOf(200, json, '{"hello":1}');
   await errorOf(200, json, '{"data":');
+});
+
+test('a body that is cut off on its way, or too late, is as good as no answer', async () => {
+  const cutBy = (cause: unknown) =>
+    new Response(new ReadableStream({ start: (controller) => controller.error(cause) }), {
+      headers: { 'content-type': json },
+    });
+  await expect(dataOf(cutBy(new TypeError('network error')))).rejects.toMatchObject({ code: 'NETWORK' });
+  const late = new DOMException('signal timed out', 'TimeoutError');
+  await expect(dataOf(cutBy(late))).rejects.toMatchObject({ code: 'TIMEOUT' });
+});
+
+test('only a refusal of the server itself is for good', async () => {
+  const gone = { error: true, errorMessage: 'No.', name: 'Not Found', code: 'NOT_FOUND', data: null };
+  const own = await errorOf(404, json, gone);
+  expect([mayPass(own), isNotFound(own)]).toEqual([false, true]);
+  const others = [
+    [404, 'text/html', '<h1>Not found</h1>'],
+    [404, json, '{"message":"no route"}'],
+    [200, 'text/html', '<p>Sign in</p>'],
+    [503, json, { ...gone, code: 'BUSY' }],
+    [429, json, { ...gone, code: 'SLOW_DOWN' }],
+  ] as const;
+  for (const [status, type, body] of others) {
+    const error = await errorOf(status, type, body);
+    expect([status, mayPass(error), isNotFound(error)]).toEqual([status, true, false]);
+  }
 });
 
 test('parameters and queries are URL-encoded, and what is not given is left out', () => {

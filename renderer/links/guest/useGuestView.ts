@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openIds } from '../../../shared/model/id.ts';
 import { guestPicturePath } from '../../../shared/paths.ts';
 import { call } from '../../net/call.ts';
-import { CallError, loadFailureOf } from '../../net/callError.ts';
+import { CallError, isNotFound, loadFailureOf } from '../../net/callError.ts';
 import { openSocket, socketUrl, stateOf, type Socket } from '../../net/socket.ts';
 import { toast } from '../../ui/toasts.ts';
 import { guestLoad, withChanges, type GuestLoad } from './guestModel.ts';
@@ -221,7 +221,7 @@ function without(
 function stateAfter(error: Error, before: GuestState): GuestState {
   if (!(error instanceof CallError)) return { kind: 'failed', why: loadFailureOf(error) };
   if (error.status === 410) return { kind: 'ended', expiresAt: error.fields['expiresAt'] ?? null };
-  if (error.status === 404) return { kind: 'unknown' };
+  if (isNotFound(error)) return { kind: 'unknown' };
   if (error.code === 'PASSWORD_REQUIRED') return { kind: 'password' };
   // A view that is already shown stays if the server cannot be reached.
   return before.kind === 'shown' ? before : { kind: 'failed', why: loadFailureOf(error) };

@@ -215,18 +215,20 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     if (isNew || loaded.length > 0) actuals = { showId: state.showId, rundown, all: loaded };
     const { all } = actuals;
     const open = all.at(-1);
-    const { now: row, timer, endedAt } = state;
-    const isSame =
-      open?.rowId === row?.rowId && open?.startedAt === timer.startedAt && open?.endedAt === null;
-    if (isSame) return;
-    const end = timer.startedAt ?? endedAt;
+    const { now: row, previous, timer, endedAt } = state;
+    const { startedAt } = timer;
+    const isSame = open?.rowId === row?.rowId && open?.startedAt === startedAt;
+    // Rows that were loaded after a press know it before its state has come.
+    const isAhead = open !== undefined && startedAt !== null && open.startedAt > startedAt;
+    if (isSame || isAhead) return;
+    const end = startedAt ?? endedAt;
     const closed =
       open?.endedAt === null && end !== null ? [...all.slice(0, -1), { ...open, endedAt: end }] : all;
-    const begun =
-      row && timer.startedAt !== null
-        ? [{ rowId: row.rowId, startedAt: timer.startedAt, endedAt: null }]
-        : [];
-    if (closed !== all || begun.length > 0) actuals = { ...actuals, all: [...closed, ...begun] };
+    const begun = row && startedAt !== null ? [{ rowId: row.rowId, startedAt, endedAt: null }] : [];
+    if (closed === all && begun.length === 0) return;
+    actuals = { ...actuals, all: [...closed, ...begun] };
+    // Where another row was on before this one, presses were missed; only the server knows when rows were on meanwhile.
+    if ((previous?.rowId ?? null) !== (open?.rowId ?? null)) client.reloadRundown();
   }
 
   function view(): CallerView {

@@ -3,26 +3,17 @@
 
 import { Check, Pause, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import type { MessageReader, MessageSeen } from '../../../shared/api/showSeen.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { ANSWER_WORDS } from '../../../shared/show/answerWords.ts';
 import { call } from '../../net/call.ts';
-import { CallError } from '../../net/callError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { clockTextIn } from './callerTexts.ts';
+import { followSeen } from './followSeen.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
 import { useShowStatus } from './useShowStatus.ts';
-
-/** A message of the socket. Its fields are those of the contract, which the server's tests check. */
-const message = z.object({
-  seen: z.custom<MessageSeen>(
-    (value) =>
-      z.looseObject({ messageId: z.string(), readers: z.array(z.unknown()) }).safeParse(value).success,
-  ),
-});
 
 /** Subscribes to who has seen the message to everybody; null if there is none, or as long as that is not known. */
 export function useMessageSeen(): MessageSeen | null {
@@ -31,29 +22,15 @@ export function useMessageSeen(): MessageSeen | null {
   const messageId = useCallerView(({ moment }) =>
     moment?.state.message?.displayIds === null ? moment.state.message.messageId : null,
   );
+  // While nothing is heard, requests are answered as little; who has seen the message is read once something is.
   const isHeard = useCallerView(({ silentMs }) => silentMs === null);
   const [seen, setSeen] = useState<MessageSeen | null>(null);
-  useEffect(
-    () =>
-      client.onMessage(({ type, data }) => {
-        const read = type === 'SEEN' ? message.safeParse(data) : null;
-        if (read?.success) setSeen(read.data.seen);
-      }),
-    [client],
-  );
-  // What the socket did not bring while there was no connection is read by a call.
   useEffect(() => {
     if (messageId === null || !isHeard || refusal !== null) return undefined;
-    const leaving = new AbortController();
-    call('show.seen', { params: { sheetId }, signal: leaving.signal }).then(
-      (reply) => setSeen(reply.seen),
-      (error: unknown) => {
-        // Without a connection nothing is known, until the next message of the socket.
-        if (!(error instanceof CallError) && !leaving.signal.aborted) throw error;
-      },
-    );
-    return () => leaving.abort();
-  }, [messageId, isHeard, refusal, sheetId]);
+    const read = async (signal: AbortSignal): Promise<MessageSeen | null> =>
+      (await call('show.seen', { params: { sheetId }, signal })).seen;
+    return followSeen(client, read, setSeen);
+  }, [client, messageId, isHeard, refusal, sheetId]);
   return seen?.messageId === messageId ? seen : null;
 }
 

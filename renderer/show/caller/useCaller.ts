@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { readStored, removeStored, writeStored } from '../../browser/storage.ts';
 import { call } from '../../net/call.ts';
-import { CallError, hasNotReached, messageOf } from '../../net/callError.ts';
+import { messageOf } from '../../net/callError.ts';
 import { actionOf, draftOf, type Draft } from '../../store/actionDraft.ts';
 import { newId } from '../../store/newId.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
@@ -16,6 +16,7 @@ import { openShowClient, type ShowClient } from '../live/showClient.ts';
 import { openCallerSession, type CallerSession, type CallerView, type Rehearsal } from './callerSession.ts';
 import type { StandbyCall } from './moment.ts';
 import { REHEARSAL_SPEEDS, type RehearsalSpeed } from './rehearsalClock.ts';
+import { outcomeOf } from './pressOutcome.ts';
 import { PAGE_PRESSES, type Press, type PressOutcome } from './pressSender.ts';
 
 /** The sheet and the person of a caller's page, with its session and its client. */
@@ -175,24 +176,6 @@ function bodyOf(id: string, draft: Draft) {
   const { type, verb, property, query, data } = actionOf(draft);
   return { id, type, verb, property, query: { ...query }, data: { ...data } };
 }
-
-function outcomeOf(error: unknown): PressOutcome {
-  if (!(error instanceof CallError)) return { kind: 'refused', message: messageOf(error) };
-  const { status, code, message } = error;
-  const isOverloaded = status >= 500 || status === 429 || status === 408;
-  if (hasNotReached(error) || isOverloaded || status === SIGNED_OUT) return { kind: 'unreached' };
-  if (code !== 'STALE_PRESS') return { kind: 'refused', message };
-  const read = staleData.safeParse(error.data);
-  return { kind: 'stale', state: read.success ? read.data.state : null };
-}
-
-const SIGNED_OUT = 401;
-
-const staleData = z.object({
-  state: z.custom<ShowState>(
-    (value) => z.looseObject({ sheetId: z.string(), clock: z.number() }).safeParse(value).success,
-  ),
-});
 
 /** Time in ms after which a stored press is not sent any more: by then nobody knows what it was meant for. */
 const STORED_MS = 10 * 60_000;

@@ -73,6 +73,7 @@ function stillClient({ state, rundown }: LivePage): ShowClient {
     send: () => false,
     post: () => Promise.resolve({ status: 0, data: null, refusal: null, etag: null }),
     takeState: nothing,
+    reloadRundown: nothing,
     refresh: nothing,
     close: nothing,
   };

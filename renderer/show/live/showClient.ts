@@ -63,6 +63,8 @@ export interface ShowClient {
   post(path: string, body: unknown): Promise<ShowReply>;
   /** Takes in a state that came with an answer. An older one than the present is dropped. */
   takeState(state: ShowState): void;
+  /** Loads the rows again, with when they were on: presses do not change the version of the rows. */
+  reloadRundown(): void;
   /** Connects at once and loads the state again, as after a sleep of the device. */
   refresh(): void;
   close(): void;
@@ -91,6 +93,7 @@ const ASK_MS = 3000;
  */
 const HANGS_MS = 1500;
 const HANGS_REQUESTS = 4;
+const NOT_MODIFIED = 304;
 /** Number of followers from which each waits a random time, up to `SPREAD_MS`, before it loads new rows. */
 const MANY_FOLLOWERS = 20;
 const SPREAD_MS = 2000;
@@ -114,6 +117,8 @@ export function openShowClient(
   const address = `/api/show/${encodeURIComponent(sheetId)}`;
   let etag: string | null = null;
   let isLoadingRundown = false;
+  /** Whether rows of the same version are to be loaded as well. */
+  let isReloadDue = false;
   let isClosed = false;
   let cancelTicks: readonly (() => void)[] = [];
   let cancelAsk = nothing;
@@ -148,7 +153,8 @@ export function openShowClient(
   }
 
   function loadRundownSoon({ rundownVersion, followers }: ShowState, ms = 0): void {
-    if (isLoadingRundown || isClosed || rundownVersion === snapshot.rundown?.version) return;
+    const isKnown = rundownVersion === snapshot.rundown?.version && !isReloadDue;
+    if (isLoadingRundown || isClosed || isKnown) return;
     isLoadingRundown = true;
     const spread = followers > MANY_FOLLOWERS && snapshot.rundown ? random() * SPREAD_MS : 0;
     after(ms + spread, () => void loadRundown());
@@ -156,6 +162,8 @@ export function openShowClient(
 
   async function loadRundown(): Promise<void> {
     const versionBefore = snapshot.state?.rundownVersion;
+    const isReload = isReloadDue;
+    isReloadDue = false;
     const reply = await request(`${address}/rundown`, { etag });
     isLoadingRundown = false;
     if (isClosed) return;
@@ -164,6 +172,7 @@ export function openShowClient(
       ({ etag } = reply);
       change({ rundown });
     } else if (endOf(reply) !== null) return endBy(reply);
+    else if (reply.status !== NOT_MODIFIED) isReloadDue ||= isReload;
     // Rows that changed meanwhile are loaded again, and rows that did not come are asked for after a while, since no
     // further state may come.
     const { state } = snapshot;
@@ -290,6 +299,10 @@ export function openShowClient(
     send: (message) => socket.send(message),
     post: (path, body) => request(path, { body }),
     takeState,
+    reloadRundown() {
+      isReloadDue = true;
+      if (snapshot.state) loadRundownSoon(snapshot.state);
+    },
     refresh,
     close() {
       isClosed = true;

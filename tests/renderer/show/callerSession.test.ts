@@ -9,7 +9,7 @@ import {
   type ShowEnvironment,
 } from '../../../renderer/show/live/showClient.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
-import { openSurroundings, rowOf, rundownOf, SHEET_ID, stateOf } from './liveSample.ts';
+import { answered, openSurroundings, rowOf, rundownOf, SHEET_ID, stateOf } from './liveSample.ts';
 
 const rows = [rowOf(0), rowOf(1), rowOf(2)];
 
@@ -150,6 +150,53 @@ test('the times at which rows were on follow the states of the show', () => {
     { rowId: 'row1', startedAt: 1_001_000, endedAt: 1_002_000 },
     { rowId: 'row2', startedAt: 1_002_000, endedAt: null },
   ]);
+});
+
+/** Answers the load of the rows with when they were on: these began a second after each other, as `stateAt` says. */
+function answerRows({ answers }: ReturnType<typeof openSurroundings>, ids: readonly string[]): void {
+  const actuals = ids.map((rowId, at) => {
+    const startedAt = 1_000_000 + at * 1000;
+    return { rowId, startedAt, endedAt: at === ids.length - 1 ? null : startedAt + 1000 };
+  });
+  answers.set(`/api/show/${SHEET_ID}/rundown`, answered({ rundown: { ...rundownOf(rows), actuals } }));
+}
+
+test('the times of rows that were on while nothing came are loaded, once', async () => {
+  const around = openSurroundings();
+  const { client, session, pass } = bench(around);
+  const loads = () => around.requests.filter((path) => path.endsWith('/rundown')).length;
+  answerRows(around, ['row0', 'row1', 'row2']);
+  client.takeState(stateAt(2, 5));
+  await pass(50);
+  expect(session.view().moment?.actuals).toEqual([
+    { rowId: 'row0', startedAt: 1_000_000, endedAt: 1_001_000 },
+    { rowId: 'row1', startedAt: 1_001_000, endedAt: 1_002_000 },
+    { rowId: 'row2', startedAt: 1_002_000, endedAt: null },
+  ]);
+  client.takeState(stateAt(2, 6));
+  await pass(10_000);
+  expect(loads()).toBe(1);
+});
+
+test('times that could not be loaded are asked for again', async () => {
+  const around = openSurroundings();
+  const { client, session, pass } = bench(around);
+  client.takeState(stateAt(2, 5));
+  await pass(50);
+  answerRows(around, ['row0', 'row1', 'row2']);
+  await pass(3100);
+  expect(session.view().moment?.actuals.map(({ rowId }) => rowId)).toEqual(['row0', 'row1', 'row2']);
+});
+
+test('times that know more than the state are left as they are until the state has come', async () => {
+  const around = openSurroundings();
+  const { client, session, pass } = bench(around, stateAt(0, 1));
+  answerRows(around, ['row0', 'row1', 'row2']);
+  client.takeState({ ...stateAt(1, 2), rundownVersion: 2 });
+  await pass(50);
+  client.takeState({ ...stateAt(2, 3), rundownVersion: 1 });
+  await pass(50);
+  expect(session.view().moment?.actuals.map(({ rowId }) => rowId)).toEqual(['row0', 'row1', 'row2']);
 });
 
 test('a rehearsal that is loaded again goes on at its speed, from where its clock stood', async () => {
