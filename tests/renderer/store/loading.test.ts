@@ -1,13 +1,7 @@
 // Sheets, projects and posts that are loaded over a line that is slow, breaks, or is refused.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  channelWindows,
-  loadComment,
-  loadMorePosts,
-  loadThread,
-  openChannel,
-} from '../../../renderer/store/channelPosts.ts';
+import { channelWindows, loadMorePosts, openChannel } from '../../../renderer/store/channelPosts.ts';
 import { openClientState, undoState, type ClientState } from '../../../renderer/store/clientState.ts';
 import { openLive } from '../../../renderer/store/live.ts';
 import { loads, loadSheet } from '../../../renderer/store/loaded.ts';
@@ -263,44 +257,4 @@ test('a page of older posts that comes after a jump to others is dropped', async
   await paging;
   expect(window()).toMatchObject({ from: 'p1', to: 'p3' });
   expect(clientState.store.collection('comment').get('p5')).toBeUndefined();
-});
-
-const pageOf = (ids: readonly string[], replies: Readonly<Record<string, number>> = {}) =>
-  Response.json({
-    data: {
-      db: { comment: Object.fromEntries(ids.map((id) => [id, { channelId: sheetId }])) },
-      meta: { seen: { [sheetId]: 9 }, more: false, newer: false, replies, deleted: [] },
-    },
-  });
-
-test('older replies of a thread are asked for again while the network is away', async () => {
-  vi.stubGlobal(
-    'addEventListener',
-    (type: string, end: () => void) => type === 'online' && queueMicrotask(end),
-  );
-  const place = { projectId: PROJECT, channelId: sheetId };
-  respond = async () => pageOf(['p1'], { p1: 3 });
-  openChannel(place, null);
-  await expect.poll(() => channelWindows.byId[sheetId]?.moreReplies).toEqual({ p1: 3 });
-  const answers = [unreached, unreached, async () => pageOf([])];
-  respond = () => (answers.shift() ?? unreached)();
-  await loadThread(place, 'p1', new AbortController().signal);
-  expect(channelWindows.byId[sheetId]?.moreReplies).toEqual({});
-});
-
-test('a linked post that cannot be loaded is not taken for one that is gone', async () => {
-  const place = { projectId: PROJECT, channelId: sheetId };
-  respond = async () => pageOf(['p1']);
-  openChannel(place, null);
-  await expect.poll(() => channelWindows.byId[sheetId]?.load).toBe('loaded');
-  respond = unreached;
-  await expect(loadComment(place, 'p0')).rejects.toThrow('Problem interacting with server');
-  respond = async () =>
-    Response.json(
-      { error: true, errorMessage: 'No.', name: 'Not Found', code: 'NOT_FOUND' },
-      { status: 404 },
-    );
-  expect(await loadComment(place, 'p0')).toBe(null);
-  respond = async () => pageOf(['p0']);
-  expect(await loadComment(place, 'p0')).toBe('p0');
 });
