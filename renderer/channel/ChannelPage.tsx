@@ -85,6 +85,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
   };
   const show = async (postId: string): Promise<void> => {
     const shownId = await pages.goTo(postId);
+    if (shownId === undefined) return;
     if (shownId === null) return void toast('This post is no longer here.');
     list.current?.show(shownId);
     // A link to a reply opens its thread.

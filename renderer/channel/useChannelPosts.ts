@@ -10,8 +10,10 @@ import {
   channelWindows,
   keepThread,
   loadChannel,
+  loadComment,
   loadMorePosts,
   openChannel,
+  postIdOf,
   unansweredCreates,
 } from '../store/channelPosts.ts';
 import { db } from '../store/db.ts';
@@ -34,8 +36,9 @@ export interface ChannelPosts {
   readonly hasNewer: boolean;
   loadOlder(): void;
   loadNewer(): void;
-  /** Loads the posts around a post or reply. Resolves to the id of the post in the list; null if it does not exist. */
-  goTo(commentId: string): Promise<string | null>;
+  /** Loads the posts around a post or reply. Resolves to the id of the post in the list; null if it does not exist;
+   *  undefined if it could not be loaded, which the person is told. */
+  goTo(commentId: string): Promise<string | null | undefined>;
   /** Loads the posts of a day. Resolves to the first post of that day or of the next day with any, else to the last. */
   goToDate(date: string): Promise<string | null>;
   goToNewest(): Promise<void>;
@@ -92,10 +95,12 @@ export function useChannelPosts(
     loadOlder: () => void loadMorePosts(place, 'older'),
     loadNewer: () => void loadMorePosts(place, 'newer'),
     async goTo(commentId) {
-      if (!known.posts.some(({ id }) => id === commentId) && !isKnownReply(commentId, known.posts))
-        await reload(commentId);
-      const comment = db.comment[commentId];
-      return comment ? (comment.parentCommentId ?? comment.id) : null;
+      const isKnown = known.posts.some(({ id }) => id === commentId) || isKnownReply(commentId, known.posts);
+      if (isKnown) return postIdOf(commentId);
+      return loadComment(place, commentId).catch((error: unknown) => {
+        toastFailure(error);
+        return undefined;
+      });
     },
     async goToDate(date) {
       const start = new Date(`${date}T00:00`).getTime();

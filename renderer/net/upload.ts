@@ -4,6 +4,8 @@
 import { call } from './call.ts';
 import { CallError, dataError } from './callError.ts';
 import { missingParts, type FilePart } from './fileParts.ts';
+import { withRetries } from './retries.ts';
+import { wait } from './waiting.ts';
 
 interface UploadRequest {
   /** The project of the file; none for a project that is imported. */
@@ -17,14 +19,11 @@ interface UploadRequest {
   /** Runs with the id of the upload once it is open. */
   readonly onOpen?: (multipartId: string) => void;
   /**
-   * Whether the upload waits for the network without a limit, since the person can stop it; else it fails after some
-   * tries.
+   * Whether the upload waits for the network and for a server that is being restarted without a limit, since the person
+   * can stop it; else it fails after some tries.
    */
   readonly isPatient?: boolean;
 }
-
-const TRIES = 4;
-const RETRY_MS = 1000;
 
 /**
  * Uploads a file and resolves to the id of the upload.
@@ -42,21 +41,28 @@ export async function upload(file: File, request: UploadRequest): Promise<string
     const before = done;
     const size = to - from;
     const onSent = (sent: number): void => onProgress(before + Math.min(sent, size), file.size);
-    await sendOften(path, file.slice(from, to), { signal, isPatient, onSent });
+    // Sending the same part twice is harmless.
+    await withRetries(() => send(path, file.slice(from, to), signal, onSent), { signal, isPatient });
     done += size;
   }
-  return close(multipartId, signal);
+  return close(multipartId, { signal, isPatient });
 }
+
+type Sending = Required<Pick<UploadRequest, 'signal' | 'isPatient'>>;
 
 /** Opens an upload, or asks which parts of an earlier one are missing. */
 async function openUpload(
   file: File,
-  { projectId, purpose, signal, multipartId }: UploadRequest,
+  { projectId, purpose, signal, multipartId, isPatient = false }: UploadRequest,
 ): Promise<{ readonly multipartId: string; readonly parts: readonly FilePart[] }> {
-  const begun = multipartId === undefined ? null : await stateOf(multipartId, file, signal);
+  const begun = multipartId === undefined ? null : await stateOf(multipartId, file, { signal, isPatient });
   if (multipartId !== undefined && begun) return { multipartId, parts: begun };
   const about = { fileName: file.name, byteSize: file.size, contentType: file.type };
-  const opened = await call('uploads.open', { body: { ...about, projectId, purpose }, signal });
+  // An upload whose id was lost on its way stays empty, and the server removes it after a day.
+  const opened = await withRetries(
+    () => call('uploads.open', { body: { ...about, projectId, purpose }, signal }),
+    { signal, isPatient },
+  );
   const parts = await missingParts(file, opened.partSize, []);
   return { multipartId: opened.multipartId, parts };
 }
@@ -65,10 +71,14 @@ async function openUpload(
 async function stateOf(
   multipartId: string,
   file: File,
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<readonly FilePart[] | null> {
+  const { signal } = sending;
   try {
-    const { partSize, byteSize, parts } = await call('uploads.state', { params: { multipartId }, signal });
+    const { partSize, byteSize, parts } = await withRetries(
+      () => call('uploads.state', { params: { multipartId }, signal }),
+      sending,
+    );
     return byteSize === file.size ? await missingParts(file, partSize, parts) : null;
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null;
@@ -77,51 +87,15 @@ async function stateOf(
 }
 
 /** Closes an upload. The request is repeated while the server is still joining the parts of a large file. */
-async function close(multipartId: string, signal: AbortSignal): Promise<string> {
+async function close(multipartId: string, sending: Sending): Promise<string> {
+  const { signal } = sending;
+  const ask = () => call('uploads.close', { params: { multipartId }, body: {}, signal });
   for (;;) {
     try {
-      return (await call('uploads.close', { params: { multipartId }, body: {}, signal })).uploadId;
+      return (await withRetries(ask, sending)).uploadId;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'JOINING') throw error;
       await wait((error.retryAfterSeconds ?? 1) * 1000, signal);
-    }
-  }
-}
-
-/** Resolves after a time, or at once when `signal` aborts or the network is back. */
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    addEventListener('online', end);
-  });
-}
-
-interface PartSending {
-  readonly signal: AbortSignal;
-  readonly isPatient: boolean;
-  readonly onSent: (bytes: number) => void;
-}
-
-/** Sends a part, and repeats it when the network or the store fails. Sending the same part twice is harmless. */
-async function sendOften(
-  path: string,
-  piece: Blob,
-  { signal, isPatient, onSent }: PartSending,
-): Promise<void> {
-  for (let failures = 1; ; failures += 1) {
-    try {
-      return await send(path, piece, signal, onSent);
-    } catch (error) {
-      const mayPass = error instanceof CallError && (error.code === 'NETWORK' || error.status === 503);
-      if (!mayPass || (!isPatient && failures === TRIES)) throw error;
-      await wait(Math.min(failures, TRIES) * RETRY_MS, signal);
     }
   }
 }

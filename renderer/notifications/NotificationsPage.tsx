@@ -17,6 +17,7 @@ import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { EventMatrix } from './EventMatrix.tsx';
 import { MailTimes } from './MailTimes.tsx';
+import { openSettingsSaver, type SettingsSaver } from './settingsSaver.ts';
 
 /** The page of a person's notification settings. */
 export function NotificationsPage() {
@@ -141,8 +142,7 @@ function optionOf(choice: ProjectChoice | null): Option {
   return choice.muted ? 'muted' : 'own';
 }
 
-/** Loads the person's notification settings. Changes are shown immediately and sent one after the other; after a
- *  refusal the settings are loaded again. */
+/** Loads the person's notification settings. Changes are shown immediately and sent one after the other. */
 function useSettings(): {
   readonly settings: NotificationSettings | null;
   readonly failure: unknown;
@@ -153,31 +153,25 @@ function useSettings(): {
   const [round, setRound] = useState(0);
   const [settings, setSettings] = useState<NotificationSettings | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const turn = useRef(Promise.resolve());
-  const waiting = useRef(0);
+  const saver = useRef<SettingsSaver | null>(null);
 
   useEffect(() => {
     const ended = new AbortController();
     call('notifications.settings', { signal: ended.signal }).then(
-      (loaded) => !ended.signal.aborted && setSettings(loaded),
+      (loaded) => {
+        if (ended.signal.aborted) return;
+        setSettings(loaded);
+        saver.current = openSettingsSaver(loaded, {
+          send: (change) => call('notifications.change', { body: { timeZone: timeZone(), ...change } }),
+          load: () => call('notifications.settings'),
+          show: setSettings,
+          onFailure: toastFailure,
+        });
+      },
       (error: unknown) => !ended.signal.aborted && setFailure(error),
     );
     return () => ended.abort();
   }, [round]);
-
-  async function send(settingsChange: NotificationChange): Promise<void> {
-    try {
-      const body = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...settingsChange };
-      const saved = await call('notifications.change', { body });
-      waiting.current -= 1;
-      // While further changes wait, the shown settings are newer than this response.
-      if (waiting.current === 0) setSettings(saved);
-    } catch (error) {
-      waiting.current -= 1;
-      toastFailure(error);
-      setSettings(await call('notifications.settings'));
-    }
-  }
 
   return {
     settings,
@@ -186,35 +180,10 @@ function useSettings(): {
       setFailure(null);
       setRound((count) => count + 1);
     },
-    change(settingsChange) {
-      setSettings((now) => now && changed(now, settingsChange));
-      waiting.current += 1;
-      turn.current = turn.current.then(() => send(settingsChange)).catch(toastFailure);
-    },
+    change: (settingsChange) => saver.current?.change(settingsChange),
   };
 }
 
-/** Returns the settings after a change, as the server will return them. */
-function changed(
-  settings: NotificationSettings,
-  { ticks, project, mails, quiet }: NotificationChange,
-): NotificationSettings {
-  const { projects } = settings;
-  return {
-    ...settings,
-    ticks: { ...settings.ticks, ...ticks },
-    ...(mails !== undefined && { mails }),
-    ...(quiet !== undefined && { quiet }),
-    ...(project && { projects: withChoice(projects, project) }),
-  };
-}
-
-function withChoice(
-  projects: NotificationSettings['projects'],
-  { projectId, choice }: NonNullable<NotificationChange['project']>,
-): NotificationSettings['projects'] {
-  const { [projectId]: before = { muted: false, ticks: {} }, ...others } = projects;
-  if (choice === null) return others;
-  const ticks = { ...before.ticks, ...choice.ticks };
-  return { ...others, [projectId]: { muted: choice.muted ?? before.muted, ticks } };
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

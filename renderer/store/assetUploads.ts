@@ -4,7 +4,8 @@
 import { proxy } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { call } from '../net/call.ts';
-import { CallError, hasNotReached, messageOf } from '../net/callError.ts';
+import { CallError, isNotFound, mayPass, messageOf } from '../net/callError.ts';
+import { withRetries } from '../net/retries.ts';
 import { upload } from '../net/upload.ts';
 import { session } from './session.ts';
 import {
@@ -50,6 +51,8 @@ interface Job {
   readonly isInPlace: boolean;
   file: File | null;
   multipartId: string | undefined;
+  /** Id of the upload once it is complete, or if it may be, as one from before a reload; null in all other cases. */
+  uploadId: string | null;
   stop: AbortController | null;
   readonly finish: (made: UploadedAsset | null) => void;
 }
@@ -82,7 +85,8 @@ export function beginTransfer(
 ): { readonly id: number; readonly finished: Promise<UploadedAsset | null> } {
   const id = addTransfer({ projectId, fileName: file.name, total: file.size, isInPlace }, 'queued');
   const { promise: finished, resolve: finish } = Promise.withResolvers<UploadedAsset | null>();
-  jobs.set(id, { id, projectId, assetId, isInPlace, file, multipartId: undefined, stop: null, finish });
+  const sent = { multipartId: undefined, uploadId: null, stop: null };
+  jobs.set(id, { id, projectId, assetId, isInPlace, file, ...sent, finish });
   startNext();
   return { id, finished };
 }
@@ -99,8 +103,8 @@ export async function listUnfinished(projectId: string): Promise<void> {
 
 function addUnfinished({ projectId, assetId, fileName, byteSize, multipartId }: UnfinishedUpload): void {
   const id = addTransfer({ projectId, fileName, total: byteSize, isInPlace: false }, 'fileless');
-  const job = { id, projectId, assetId, isInPlace: false, file: null, multipartId, stop: null };
-  jobs.set(id, { ...job, finish: () => undefined });
+  const sent = { multipartId, uploadId: multipartId, stop: null };
+  jobs.set(id, { id, projectId, assetId, isInPlace: false, file: null, ...sent, finish: () => undefined });
 }
 
 /** Pauses an upload: what has arrived stays on the server. */
@@ -188,8 +192,8 @@ async function run(job: Job, file: File): Promise<void> {
   } catch (error) {
     // An upload that was paused or cancelled has that state in the list already.
     if (stop.signal.aborted) return;
-    // An upload that the network has cut can be resumed; a refused one cannot.
-    const isCut = error instanceof CallError && hasNotReached(error);
+    // An upload that the network or the server has cut, or the end of the session, can be resumed; a refused one cannot.
+    const isCut = error instanceof CallError && (mayPass(error) || error.status === 401);
     notify(id, { state: isCut ? 'paused' : 'failed', refusal: messageOf(error) });
     if (isCut) return;
     forget(job);
@@ -209,7 +213,9 @@ function forget({ multipartId }: Job): void {
 
 /** Sends a file and makes an asset of it. Returns a sentence instead if the scan for viruses holds the file back. */
 async function send(job: Job, file: File, signal: AbortSignal): Promise<UploadedAsset | string> {
-  const { id, projectId, assetId } = job;
+  const { id } = job;
+  const before = job.uploadId === null ? null : await makeOfComplete(job, job.uploadId, file, signal);
+  if (before !== null) return before;
   const released = Promise.withResolvers<void>();
   let at = performance.now();
   const onProgress = (done: number): void => {
@@ -219,7 +225,7 @@ async function send(job: Job, file: File, signal: AbortSignal): Promise<Uploaded
   };
   try {
     const uploadId = await upload(file, {
-      projectId,
+      projectId: job.projectId,
       purpose: 'asset',
       signal,
       multipartId: job.multipartId,
@@ -230,21 +236,60 @@ async function send(job: Job, file: File, signal: AbortSignal): Promise<Uploaded
         job.multipartId = multipartId;
         // A file of a post is not recorded: after a reload nothing would say to which post it belongs.
         if (job.isInPlace) return;
-        const { name: fileName, size: byteSize, lastModified } = file;
-        const userId = session.user?.id ?? '';
-        recordUnfinishedUpload({ multipartId, userId, projectId, assetId, fileName, byteSize, lastModified });
+        record(job, multipartId, file);
         holdLock(multipartId, released.promise);
       },
     });
+    job.uploadId = uploadId;
     notify(id, { done: file.size, state: 'reading' });
-    const title = titleOf(file.name);
-    const body = { uploadId, title, ...(assetId !== null && { assetId }) };
-    const made = await call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 });
-    forget(job);
-    return made.scan === undefined ? { ...made, title } : SCAN_SENTENCES[made.scan];
+    return await make(job, uploadId, file, signal);
   } finally {
     released.resolve();
   }
+}
+
+function record({ projectId, assetId }: Job, multipartId: string, file: File): void {
+  const { name: fileName, size: byteSize, lastModified } = file;
+  const userId = session.user?.id ?? '';
+  recordUnfinishedUpload({ multipartId, userId, projectId, assetId, fileName, byteSize, lastModified });
+}
+
+/**
+ * Makes an asset of an upload that is complete or has become one already, such as when the answer was lost. Resolves to
+ * null if the server has no complete upload of this id, so that its file is still to be sent.
+ */
+async function makeOfComplete(
+  job: Job,
+  uploadId: string,
+  file: File,
+  signal: AbortSignal,
+): Promise<UploadedAsset | string | null> {
+  try {
+    return await make(job, uploadId, file, signal);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    job.uploadId = null;
+    return null;
+  }
+}
+
+/** Makes an asset of a complete upload. Returns a sentence instead if the scan for viruses holds the file back. */
+async function make(
+  job: Job,
+  uploadId: string,
+  file: File,
+  signal: AbortSignal,
+): Promise<UploadedAsset | string> {
+  const { projectId, assetId } = job;
+  const title = titleOf(file.name);
+  const body = { uploadId, title, ...(assetId !== null && { assetId }) };
+  // A repeated request has the same answer, as the server knows what the upload has become.
+  const made = await withRetries(
+    () => call('assets.create', { params: { projectId }, body, signal, timeoutMs: 180_000 }),
+    { signal, isPatient: true },
+  );
+  forget(job);
+  return made.scan === undefined ? { ...made, title } : SCAN_SENTENCES[made.scan];
 }
 
 function lockOf(multipartId: string): string {

@@ -6,9 +6,10 @@ import type { ChannelReply } from '../../shared/api/projects.ts';
 import type { Entity } from '../../shared/model/action.ts';
 import { call } from '../net/call.ts';
 import { CallError, isNotFound } from '../net/callError.ts';
+import { withRetries } from '../net/retries.ts';
 import { setChannelReload } from './channelReload.ts';
 import { getClientState, publishQueueStatus } from './clientState.ts';
-import { applyChangeSet } from './db.ts';
+import { applyChangeSet, db } from './db.ts';
 import { loads } from './loaded.ts';
 
 /** The part of a channel that is known, by the ids of its posts. */
@@ -206,11 +207,34 @@ function postIdsIn({ db, meta }: ChannelReply): readonly string[] {
   return [...there, ...meta.deleted].toSorted();
 }
 
-/** Loads all replies to a post. */
-export async function loadThread(place: Place, postId: string): Promise<void> {
+/**
+ * Loads the posts around a comment. Resolves to the id of its post; null where the comment is gone.
+ * @throws CallError where it cannot be loaded
+ */
+export async function loadComment(place: Place, commentId: string): Promise<string | null> {
+  try {
+    await loadChannel(place, commentId);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+  return postIdOf(commentId);
+}
+
+/** Returns the id of the post of a known comment; null where the comment is not known. */
+export function postIdOf(commentId: string): string | null {
+  const comment = db.comment[commentId];
+  return comment ? (comment.parentCommentId ?? comment.id) : null;
+}
+
+/**
+ * Loads all replies to a post, and waits for the network while that is cut.
+ * @throws CallError where the server refuses, or `signal` aborts
+ */
+export async function loadThread(place: Place, postId: string, signal: AbortSignal): Promise<void> {
   let before: string | undefined;
   do {
-    const read = await readPage(place, { post: postId, ...(before !== undefined && { before }) });
+    const query = { post: postId, ...(before !== undefined && { before }) };
+    const read = await withRetries(() => readPage(place, query), { signal, isPatient: true });
     take(place, read);
     before = read.meta.more ? Object.keys(read.db.comment ?? {}).toSorted()[0] : undefined;
   } while (before !== undefined);

@@ -58,8 +58,19 @@ export function takeFiles(threadId: string, postId: string): readonly string[] {
   if (done.length === files.length) return done;
   postFiles.byOwner[postId] = files;
   posts.add(postId);
+  addEventListener('beforeunload', askBeforeLeaving);
   for (const { transferId } of files) owners.set(transferId, postId);
   return done;
+}
+
+/** Asks the person before the page is left while a post that was sent waits for files: they would be lost, and the post
+ *  would stay without them. A file whose upload has failed is shown with its reason, and is not waited for. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  const waiting = new Set(
+    [...posts].flatMap((postId) => (postFiles.byOwner[postId] ?? []).map(({ transferId }) => transferId)),
+  );
+  if (assetTransfers.list.some(({ id, state }) => waiting.has(id) && state !== 'failed'))
+    event.preventDefault();
 }
 
 /** Adds the uploaded files to a post, in the order in which they were attached. */
@@ -74,6 +85,8 @@ function endWhenDone(postId: string): void {
   const files = postFiles.byOwner[postId] ?? [];
   if (files.some(({ assetId }) => assetId === null)) return;
   delete postFiles.byOwner[postId];
+  posts.delete(postId);
+  if (posts.size === 0) removeEventListener('beforeunload', askBeforeLeaving);
 }
 
 /** Removes an attached file and stops its upload. */

@@ -38,7 +38,7 @@ export function openQueueStorage(userId: string): QueueStorage {
     while (toWrite) {
       const memoryNow = toWrite;
       toWrite = null;
-      isSafe = opened !== null && (await put(opened, memoryNow()).catch(notStored));
+      isSafe = opened !== null && (await putAgain(opened, memoryNow).catch(notStored));
     }
     isWriting = false;
   }
@@ -57,7 +57,8 @@ export function openQueueStorage(userId: string): QueueStorage {
 }
 
 interface Opened {
-  readonly base: IDBDatabase;
+  /** The connection to the base; another one once the browser has closed it. */
+  base: IDBDatabase;
   /** Key of this tab's memory. */
   readonly key: string;
   readonly found: readonly QueueMemory[];
@@ -133,6 +134,19 @@ function notStored(error: unknown): false {
 }
 
 /**
+ * Writes this tab's memory. A browser may close the base while the page is open, for instance in a tab that sleeps: it
+ * is then opened again, and the memory is written once more.
+ * @throws DOMException where the memory cannot be written either then
+ */
+async function putAgain(opened: Opened, memoryNow: () => QueueMemory): Promise<boolean> {
+  const isStored = await put(opened, memoryNow()).catch(() => false);
+  if (isStored) return true;
+  opened.base.close();
+  opened.base = await openBase();
+  return put(opened, memoryNow());
+}
+
+/**
  * Writes this tab's memory and deletes those that it has taken over. Resolves to whether it succeeded.
  * @throws DOMException where the memory cannot be written at all
  */
@@ -142,7 +156,8 @@ async function put({ base, key, takenOver }: Opened, value: QueueMemory): Promis
     const store = writing.objectStore(STORE);
     try {
       store.put(value, key);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'DataCloneError') throw error;
       // Valtio puts proxies into objects that the page shows. They cannot be cloned, but they are written as JSON, as in
       // the requests that are sent.
       store.put(JSON.parse(JSON.stringify(value)), key);

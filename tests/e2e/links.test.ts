@@ -79,3 +79,34 @@ test('a guest goes on with a text of two lines, and its lines stay', async () =>
   await field.blur();
   await expect.poll(stored).toBe('Mic 3\nMic 4x\nMic 5!');
 });
+
+test('a text of a guest that does not reach the server stays in its field, and is there once it does', async () => {
+  const { ownerClient, projectId } = stage;
+  const sheet = await makeSheet(ownerClient, projectId, { title: 'Cut', rows: 3, columns: 6 });
+  const { viewId, video } = await makeSharedView(ownerClient, sheet, 'Delay 4');
+  const { url } = await makeLink(ownerClient, viewId, { scope: 'edit', categoryIds: [video] });
+  const guest = await (await stage.visitor()).newPage();
+  await guest.routeWebSocket('**/api/socket**', (socket) => socket.close());
+  let isCut = true;
+  let sent = 0;
+  await guest.route('**/api/actions/send', async (route) => {
+    sent += 1;
+    if (!isCut) return route.continue();
+    // The first does not arrive; of the others the answers are lost.
+    if (sent > 1) await route.fetch();
+    return route.abort();
+  });
+  await guest.goto(url);
+  const field = guest.getByRole('textbox').first();
+  await field.fill('Camera 4');
+  await field.press('Enter');
+  await guest.getByText('Not sent yet').waitFor();
+  expect(await field.inputValue()).toBe('Camera 4');
+  await expect.poll(() => sent).toBeGreaterThan(1);
+  isCut = false;
+  await guest.getByText('Not sent yet').waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('Camera 4');
+  await guest.reload();
+  expect(await field.inputValue()).toBe('Camera 4');
+  expect(await guest.getByText('This was not changed').count()).toBe(0);
+});

@@ -2,14 +2,12 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { z } from 'zod';
-import { entityOfKind } from '../../../shared/model/kinds.ts';
 import type { Comment } from '../../../shared/records.ts';
-import { call } from '../../net/call.ts';
 import { CallError } from '../../net/callError.ts';
 import { db } from '../../store/db.ts';
 import { postedFile } from '../../talk/files/files.ts';
 import type { MediaItem } from './mediaFilter.ts';
+import { loadMediaPage } from './mediaPage.ts';
 
 interface ChannelMedia {
   readonly load: 'loading' | 'loaded' | { readonly failed: CallError };
@@ -19,13 +17,6 @@ interface ChannelMedia {
   readonly isWhole: boolean;
   again(): void;
 }
-
-const reply = z.object({
-  db: z.object({ comment: z.record(z.string(), z.looseObject({})).default({}) }),
-  before: z.string().nullable(),
-});
-/** Number of posts of one page. */
-const AT_ONCE = 200;
 
 interface Pages {
   readonly posts: readonly Comment[];
@@ -44,15 +35,8 @@ export function useChannelMedia(projectId: string, channelId: string): ChannelMe
   useEffect(() => {
     if (!needsMore) return undefined;
     const ended = new AbortController();
-    const query = { limit: AT_ONCE, ...(before !== null && { before }) };
-    call('talk.media', { params: { projectId, channelId }, query, signal: ended.signal }).then(
-      (data) => {
-        const read = reply.parse(data);
-        const posts = Object.entries(read.db.comment)
-          .map(([id, fields]) => entityOfKind('comment', { ...fields, id }))
-          .toSorted((one, other) => (one.id < other.id ? 1 : -1));
-        setPages((now) => ({ posts: [...(now?.posts ?? []), ...posts], before: read.before, failed: null }));
-      },
+    loadMediaPage({ projectId, channelId }, before, ended.signal).then(
+      (page) => setPages((now) => ({ ...page, posts: [...(now?.posts ?? []), ...page.posts], failed: null })),
       (error: unknown) => {
         if (ended.signal.aborted || !(error instanceof CallError)) return;
         setPages((now) => ({ posts: now?.posts ?? [], before: now?.before ?? null, failed: error }));

@@ -30,7 +30,12 @@ export function ThreadPanel({
   const { id: postId, isDeleted, replies, hasMore } = thread;
   // A long thread comes with its newest replies only; the others are loaded here.
   useEffect(() => {
-    if (hasMore) loadThread({ projectId, channelId }, postId).catch(toastFailure);
+    if (!hasMore) return undefined;
+    const left = new AbortController();
+    loadThread({ projectId, channelId }, postId, left.signal).catch((error: unknown) => {
+      if (!left.signal.aborted) toastFailure(error);
+    });
+    return () => left.abort();
   }, [hasMore, projectId, channelId, postId]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and the replies within

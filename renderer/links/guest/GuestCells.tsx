@@ -66,7 +66,9 @@ export function GuestPicture({
 function CellText({ row, column, editing }: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
   const cell = row.cells.get(column.id);
   const cellId = cell?.id ?? `${row.id}.${column.id}`;
-  const text = editing.pending.get(cellId) ?? cell?.value ?? '';
+  const { value, isLate = false } = editing.pending.get(cellId) ?? {};
+  const text = value ?? cell?.value ?? '';
+  const changed = <Changed at={editing.changedAt.get(cellId)} isLate={isLate} />;
   const isMine = mayChange(row, column);
   const name = `${column.name || 'Cell'}${row.number === undefined ? '' : ` of ${row.number}`}`;
   if (column.purpose === 'checkbox') {
@@ -78,7 +80,7 @@ function CellText({ row, column, editing }: { row: GuestRow; column: GuestColumn
           aria-label={name}
           onChange={(event) => editing.write(cellId, event.currentTarget.checked ? 'true' : '')}
         />
-        <ChangedBy at={editing.changedAt.get(cellId)} />
+        {changed}
       </span>
     ) : (
       <TickMark name={name} isOn={isOn} />
@@ -86,15 +88,23 @@ function CellText({ row, column, editing }: { row: GuestRow; column: GuestColumn
   }
   if (column.purpose === 'status' && isMine)
     return (
-      <StatusTick name={name} text={text} write={(value) => editing.write(cellId, value)}>
-        <ChangedBy at={editing.changedAt.get(cellId)} />
+      <StatusTick name={name} text={text} write={(next) => editing.write(cellId, next)}>
+        {changed}
       </StatusTick>
     );
-  if (isMine) return <TextField name={name} text={text} write={(value) => editing.write(cellId, value)} />;
+  if (isMine)
+    return (
+      <>
+        <TextField name={name} text={text} write={(next) => editing.write(cellId, next)} />
+        {isLate && changed}
+      </>
+    );
   return <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>;
 }
 
-function ChangedBy({ at }: { at: number | undefined }) {
+/** Says when this guest has changed a cell, or that the change is not sent yet. */
+function Changed({ at, isLate }: { at: number | undefined; isLate: boolean }) {
+  if (isLate) return <span className="shrink-0 text-12 text-ink-2">Not sent yet</span>;
   if (at === undefined) return null;
   return (
     <span className="shrink-0 text-12 text-ink-2 tabular">you, {formatTimeOfDay(at, preferredClock())}</span>

@@ -5,11 +5,18 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { z } from 'zod';
 import { openIds } from '../../../shared/model/id.ts';
 import { guestPicturePath } from '../../../shared/paths.ts';
-import { call } from '../../net/call.ts';
-import { CallError, isNotFound, loadFailureOf } from '../../net/callError.ts';
+import { call, dataOf } from '../../net/call.ts';
+import { CallError, isNotFound, loadFailureOf, mayPass } from '../../net/callError.ts';
 import { openSocket, socketUrl, stateOf, type Socket } from '../../net/socket.ts';
 import { toast } from '../../ui/toasts.ts';
 import { guestLoad, withChanges, type GuestLoad } from './guestModel.ts';
+import {
+  openGuestWriter,
+  type GuestWriter,
+  type PendingText,
+  type Reloaded,
+  type Sent,
+} from './guestWriter.ts';
 import { loadSince, sequenceOf } from './loadSince.ts';
 
 /** The state of the page of a link. */
@@ -33,8 +40,8 @@ export interface GuestViewing {
   readonly state: GuestState;
   /** Whether the socket is connected, so that changes arrive immediately. */
   readonly isLive: boolean;
-  /** Texts that this guest has written and that the server has not confirmed yet, by cell id. */
-  readonly pending: ReadonlyMap<string, string>;
+  /** Texts that this guest has written and that the view does not have yet, by cell id. */
+  readonly pending: ReadonlyMap<string, PendingText>;
   /** Times of this guest's last changes, in ms since 1970, by cell id. */
   readonly changedAt: ReadonlyMap<string, number>;
   write(cellId: string, value: string): void;
@@ -45,7 +52,7 @@ export interface GuestViewing {
 
 const newId = openIds(Date.now);
 
-const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+const NO_TEXTS: ReadonlyMap<string, PendingText> = new Map();
 const NO_TIMES: ReadonlyMap<string, number> = new Map();
 
 const insertedStep = z.looseObject({
@@ -124,12 +131,14 @@ function useShownState(linkId: string) {
       loaded instanceof Error ? stateAfter(loaded, before) : { kind: 'shown', load: loaded },
     );
   }, []);
-  const load = useCallback(async () => {
+  const load = useCallback(async (): Promise<Reloaded> => {
     const loaded = await loadSince(
       () => loadView(linkId),
       () => heard.current,
     );
     if (loaded) show(loaded);
+    if (loaded instanceof Error) return loaded instanceof CallError && mayPass(loaded) ? 'unreached' : 'over';
+    return loaded ? 'shown' : 'unreached';
   }, [linkId, show]);
   const begin = useCallback(() => void (heard.current = 0), []);
   const take = useCallback((sheetId: string, step: InsertedStep): void => {
@@ -139,30 +148,36 @@ function useShownState(linkId: string) {
   return { state, setState, begin, show, load, take };
 }
 
-/**
- * Sends each text that this guest writes immediately, and shows it until the view has it: whoever goes on typing continues
- * the own text and not the one before it.
- */
+/** Sends each text that this guest writes. The person is asked before the page is left with one that the server does not
+ *  have. */
 function useGuestWriting(
   linkId: string,
   socket: RefObject<Socket | null>,
-  load: () => Promise<void>,
+  load: () => Promise<Reloaded>,
 ): Pick<GuestViewing, 'pending' | 'changedAt' | 'write'> {
   const [pending, setPending] = useState(NO_TEXTS);
   const [changedAt, setChangedAt] = useState(NO_TIMES);
-  const write = useCallback(
-    (cellId: string, value: string) => {
-      setPending((before) => new Map(before).set(cellId, value));
-      void send(linkId, socket.current, cellId, value).then(async (refusal) => {
-        if (refusal === null) {
-          setChangedAt((before) => new Map(before).set(cellId, Date.now()));
-          await load();
-        } else toast(refusal, { kind: 'bad' });
-        setPending((before) => without(before, cellId, value));
-      });
-    },
-    [linkId, socket, load],
-  );
+  const writer = useRef<GuestWriter | null>(null);
+  useEffect(() => {
+    const own = openGuestWriter({
+      newId,
+      send: (actionId, cellId, value) => send(linkId, socket.current, actionOf(actionId, cellId, value)),
+      load,
+      onPending: setPending,
+      onDone: (cellId) => setChangedAt((before) => new Map(before).set(cellId, Date.now())),
+      onRefused: (reason) => void toast(reason, { kind: 'bad' }),
+    });
+    writer.current = own;
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (own.isWaiting()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      own.stop();
+    };
+  }, [linkId, socket, load]);
+  const write = useCallback((cellId: string, value: string) => writer.current?.write(cellId, value), []);
   return { pending, changedAt, write };
 }
 
@@ -207,17 +222,6 @@ async function loadView(linkId: string): Promise<GuestLoad | Error> {
   }
 }
 
-function without(
-  texts: ReadonlyMap<string, string>,
-  cellId: string,
-  value: string,
-): ReadonlyMap<string, string> {
-  if (texts.get(cellId) !== value) return texts;
-  const next = new Map(texts);
-  next.delete(cellId);
-  return next;
-}
-
 function stateAfter(error: Error, before: GuestState): GuestState {
   if (!(error instanceof CallError)) return { kind: 'failed', why: loadFailureOf(error) };
   if (error.status === 410) return { kind: 'ended', expiresAt: error.fields['expiresAt'] ?? null };
@@ -237,36 +241,43 @@ function afterStep(before: GuestState, sheetId: string, { sequence, data }: Inse
 
 const failure = z.looseObject({ errorMessage: z.string() });
 
-/** Sends the text of a cell. Resolves to the reason of a refusal; null on success. */
-async function send(
-  linkId: string,
-  socket: Socket | null,
-  cellId: string,
-  value: string,
-): Promise<string | null> {
-  const actions = [
-    {
-      id: newId(),
-      type: 'cell',
-      verb: 'update',
-      property: 'value',
-      query: { entityId: cellId },
-      data: { value: value === '' ? null : value },
-    },
-  ];
+type GuestAction = ReturnType<typeof actionOf>;
+
+function actionOf(id: string, cellId: string, value: string) {
+  return {
+    id,
+    type: 'cell',
+    verb: 'update',
+    property: 'value',
+    query: { entityId: cellId },
+    data: { value: value === '' ? null : value },
+  };
+}
+
+const SEND_TIMEOUT_MS = 30_000;
+
+/** Sends the text of a cell, by the socket or else by a request. */
+async function send(linkId: string, socket: Socket | null, action: GuestAction): Promise<Sent> {
+  const actions = [action];
   const reply = await socket?.request({ actions });
-  if (reply) return reply.status === 200 ? null : (failure.safeParse(reply).data?.errorMessage ?? NOT_SENT);
+  if (reply) {
+    if (reply.status === 200) return 'done';
+    if (reply.status >= 500 || reply.status === 429) return 'unreached';
+    return { refusal: failure.safeParse(reply).data?.errorMessage ?? NOT_CHANGED };
+  }
   try {
     const response = await fetch('/api/actions/send', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'x-eo-link': linkId },
       body: JSON.stringify({ actions }),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
-    if (response.ok) return null;
-    return failure.safeParse(await response.json()).data?.errorMessage ?? NOT_SENT;
-  } catch {
-    return NOT_SENT;
+    await dataOf(response, NOT_CHANGED);
+    return 'done';
+  } catch (error) {
+    // An error that is not the server's is one of the network.
+    return error instanceof CallError && !mayPass(error) ? { refusal: error.message } : 'unreached';
   }
 }
 
-const NOT_SENT = 'The server cannot be reached, so this was not changed. Try again.';
+const NOT_CHANGED = 'This was not changed. Try again.';

@@ -1,0 +1,102 @@
+// The queue's copy on this device, in a base that cannot clone what it is given, or that the browser has closed.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openQueueStorage } from '../../../renderer/store/queueStorage.ts';
+import type { QueueMemory } from '../../../renderer/store/queueTypes.ts';
+
+/** What is stored, by its keys. */
+let stored: Map<string, unknown>;
+/** Errors that the next transactions throw, and those that the next puts throw. */
+let transactionErrors: DOMException[];
+let putErrors: DOMException[];
+let opened: number;
+
+beforeEach(() => {
+  [stored, transactionErrors, putErrors, opened] = [new Map(), [], [], 0];
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('navigator', { sendBeacon: () => true });
+  vi.stubGlobal('location', { pathname: '/' });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('indexedDB', {
+    open() {
+      opened += 1;
+      return requestOf(openTestBase());
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function requestOf(result: unknown): { onsuccess?: () => void } {
+  const request: { result: unknown; onsuccess?: () => void } = { result };
+  queueMicrotask(() => request.onsuccess?.());
+  return request;
+}
+
+function openTestBase(): object {
+  let isClosed = false;
+  return {
+    close: () => (isClosed = true),
+    transaction() {
+      const error = transactionErrors.shift();
+      if (error) throw error;
+      if (isClosed) throw new DOMException('closed', 'InvalidStateError');
+      return openTransaction();
+    },
+  };
+}
+
+function openTransaction(): object {
+  const transaction: { oncomplete?: () => void; objectStore(): object } = {
+    objectStore: () => ({
+      getAllKeys: () => requestOf([...stored.keys()]),
+      get: (key: string) => requestOf(stored.get(key)),
+      delete: (key: string) => stored.delete(key),
+      put(value: unknown, key: string) {
+        const error = putErrors.shift();
+        if (error) throw error;
+        stored.set(key, structuredClone(value));
+        queueMicrotask(() => transaction.oncomplete?.());
+      },
+    }),
+  };
+  return transaction;
+}
+
+const memory: QueueMemory = { requests: [], stacks: {}, editConflicts: [] };
+
+async function written(given: QueueMemory): Promise<ReturnType<typeof openQueueStorage>> {
+  const storage = openQueueStorage('user');
+  await storage.restore(async () => undefined);
+  storage.write(() => given);
+  await vi.waitFor(() => expect(stored.size > 0 || storage.isSafe()).toBe(true));
+  return storage;
+}
+
+test('what waits is stored as JSON where it has a proxy in it, which a browser cannot clone', async () => {
+  const gesture = { causeIds: ['A'], name: 'typing', count: 1 };
+  const storage = await written({ ...memory, stacks: { P: { undo: [new Proxy(gesture, {})], redo: [] } } });
+  await expect.poll(() => storage.isSafe()).toBe(true);
+  expect([...stored.values()]).toEqual([{ ...memory, stacks: { P: { undo: [gesture], redo: [] } } }]);
+  expect(opened).toBe(1);
+});
+
+test('what waits is stored in a base that is opened again, once the browser has closed the first', async () => {
+  const storage = await written(memory);
+  await expect.poll(() => storage.isSafe()).toBe(true);
+  stored.clear();
+  transactionErrors = [new DOMException('The database connection is closing.', 'InvalidStateError')];
+  storage.write(() => memory);
+  await expect.poll(() => [...stored.values()]).toEqual([memory]);
+  await expect.poll(() => storage.isSafe()).toBe(true);
+  stored.clear();
+  storage.write(() => memory);
+  await expect.poll(() => [...stored.values()]).toEqual([memory]);
+  expect(opened).toBe(2);
+});
+
+test('an error of the base that is not about cloning is not taken for one', async () => {
+  putErrors = [new DOMException('The transaction is not active.', 'TransactionInactiveError')];
+  const storage = await written(memory);
+  await expect.poll(() => storage.isSafe()).toBe(true);
+  expect(opened).toBe(2);
+});
