@@ -2,7 +2,7 @@
 // resumed: only the parts that have not arrived are sent.
 
 import { call } from './call.ts';
-import { CallError, dataError } from './callError.ts';
+import { CallError, dataError, isNotFound } from './callError.ts';
 import { missingParts, type FilePart } from './fileParts.ts';
 import { withRetries } from './retries.ts';
 import { wait } from './waiting.ts';
@@ -81,7 +81,7 @@ async function stateOf(
     );
     return byteSize === file.size ? await missingParts(file, partSize, parts) : null;
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }
