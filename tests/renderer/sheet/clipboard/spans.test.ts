@@ -6,6 +6,10 @@ import type { Range } from '../../../../renderer/sheet/model/selection.ts';
 import type { SheetModel } from '../../../../renderer/sheet/model/sheetModel.ts';
 import { clipOfTexts, type Clip } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../../../renderer/sheet/operations/clipboard/copying.ts';
+import { openCellWrites } from '../../../../renderer/sheet/operations/clipboard/cellWrites.ts';
+import { emptySources } from '../../../../renderer/sheet/operations/clipboard/cut.ts';
+import { clearRanges } from '../../../../renderer/sheet/operations/clearing.ts';
+import { htmlOfClip } from '../../../../renderer/sheet/grid/clipboard/writeHtml.ts';
 import { pasteClip, planPasteAt } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
 import { DEFAULT_PASTE } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import { arrangedSheet, contextOf, type GivenRow } from '../../../support/arrangedSheet.ts';
@@ -122,4 +126,56 @@ test.each<[string, GivenRow, string]>([
     expect(draft).not.toContain('dimensions');
     expect(said).toEqual([]);
   }
+});
+
+describe('copied from within a merged cell', () => {
+  test('the other cells of its row stay in their columns', () => {
+    const view = sheet({ ...spanning('r2.dur', { w: 2, h: 1 }), note: 'b' });
+    const clip = copied(view, { top: 0, bottom: 2, left: 1, right: 2 });
+    expect(clip.rows[1]!.lines[0]!.map((cell) => cell?.text)).toEqual(['', 'b']);
+    const [, , row = ''] = htmlOfClip(clip).split('<tr');
+    expect(row.match(/<td/g)).toHaveLength(2);
+  });
+
+  test('the lines beneath a high one stay in their columns', () => {
+    const cells = [
+      { id: 'r1.title', columnId: 'title', value: 'high', dimensions: { w: 1, h: 2 } },
+      { id: 'r1.note.1', columnId: 'note', value: 'below' },
+    ];
+    const view = arrangedSheet([{ row: { rows: 2 }, cells }], UNARRANGED);
+    const range = { top: 0, bottom: 0, left: 1, right: 2 };
+    const { rows } = clipOfRanges(view, [range], { lines: { from: 1, to: 1 }, cut: '' })!;
+    expect(rows[0]!.lines.map((line) => line.map((cell) => cell?.text))).toEqual([['', 'below']]);
+  });
+
+  test.each<[string, GivenRow, string]>([
+    ['a heading', HEADING, 'dur'],
+    ['a merged cell', merged({ w: 2, h: 1 }), 'title'],
+  ])(
+    '%s that is selected alone is copied, cut and emptied from any of its columns',
+    (_, second, columnId) => {
+      const view = sheet(second);
+      const range = { top: 1, bottom: 1, left: 2, right: 2 };
+      expect(copied(view, range).rows[0]!.lines[0]![0]).toMatchObject({
+        text: 'PART ONE',
+        look: { dimensions: second.cells![0]!['dimensions'] },
+      });
+      const writing = openCellWrites();
+      const cut = { id: 'c', rowIds: ['r2'], columnIds: ['note'], lines: null };
+      emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false });
+      expect([writing.count(), writing.has('r2', 0, columnId)]).toEqual([1, true]);
+      const { sheetActions, drafts } = contextOf(view);
+      clearRanges(view, sheetActions, [range]);
+      expect(drafts.map(({ entityId, data }) => [entityId, data])).toEqual([
+        [`r2.${columnId}`, { value: null }],
+      ]);
+    },
+  );
+
+  test('a heading among other selected cells is not emptied', () => {
+    const view = sheet(HEADING);
+    const { sheetActions, drafts } = contextOf(view);
+    clearRanges(view, sheetActions, [{ top: 0, bottom: 2, left: 1, right: 1 }]);
+    expect(drafts.map(({ entityId }) => entityId)).toEqual(['r1.title', 'r3.title']);
+  });
 });
