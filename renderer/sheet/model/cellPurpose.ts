@@ -2,6 +2,7 @@
 
 import type { Normalised } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
+import { cellAddressOf } from '../../store/rawcells.ts';
 import type { Cell } from '../../../shared/records.ts';
 import { cellIdAt, coveringCellAt } from './cellAt.ts';
 import type { GridColumn } from './columns.ts';
@@ -26,10 +27,14 @@ export function optionAt(view: SheetModel, position: CellPosition): string | nul
   return columnOf(view, position)?.purposeOption ?? null;
 }
 
-/** Returns the column of a cell; undefined in a free block. The column of a span is the one in which it begins. */
+/**
+ * Returns the column of a cell; undefined in a free block, and where it is hidden. The column of a span is the one in
+ * which it is stored.
+ */
 function columnOf(view: SheetModel, position: CellPosition): GridColumn | undefined {
   if (position.cell !== undefined) return undefined;
-  return view.columns()[coveringCellAt(view, position)?.column ?? position.column];
+  const stored = cellAddressOf(coveringCellAt(view, position)?.cell.id ?? '');
+  return view.columns()[stored ? view.columnAt(stored.columnId) : position.column];
 }
 
 /**

@@ -1,6 +1,6 @@
 // Cut and paste within a sheet: the source cells are emptied in the gesture of the paste.
 
-import { rawCellIdOf } from '../../../store/rawcells.ts';
+import { cellAddressOf, rawCellIdOf } from '../../../store/rawcells.ts';
 import { coveringCellAt } from '../../model/cellAt.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf } from '../../model/rows.ts';
@@ -81,6 +81,5 @@ interface CutPlace {
 function beginOf(view: SheetModel, place: CutPlace): CutPlace {
   const [row, column] = [view.positionOf(place.rowId), view.columnAt(place.columnId)];
   const cover = coveringCellAt(view, { row, column, line: place.y });
-  const columnId = cover && view.columns()[cover.column]?.id;
-  return columnId === undefined ? place : { ...place, columnId, y: cover?.line ?? place.y };
+  return cellAddressOf(cover?.cell.id ?? '') ?? place;
 }

@@ -1,6 +1,7 @@
 // Where a paste meets headings and merged cells. A text that is pasted beneath one would end it, and would turn a
 // heading into a row of cells.
 
+import { cellAddressOf } from '../../../store/rawcells.ts';
 import { coveringCellAt } from '../../model/cellAt.ts';
 import type { PlacedCell } from '../../model/rows.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -24,9 +25,10 @@ export function pastedInSpan(view: SheetModel, place: PlacedText, area: PastedAr
   const isAlone = rows.length === 1 && columns.length === 1 && area.lines === 1;
   const isOnly = pastedWithin(span, place, area) === 1;
   const begins = place.column.at === span.column && place.y === span.line;
+  const column = columnOf(view, span);
   if (isAlone || (isOnly && begins)) {
-    const column = columnAt(view, span.column);
-    const look = { ...place.cell.look, dimensions: span.cell.dimensions ?? null };
+    const dimensions = view.records.cell(span.cell.id)?.dimensions ?? null;
+    const look = { ...place.cell.look, dimensions };
     return (
       column && { ...place, column, y: span.line, cell: { ...place.cell, look }, isInSpan: span.span > 1 }
     );
@@ -34,7 +36,7 @@ export function pastedInSpan(view: SheetModel, place: PlacedText, area: PastedAr
   if (isOnly) return null;
   const { line } = place.row;
   const isBeginPasted = span.line >= line && span.line < line + area.lines;
-  return isBeginPasted && columns.some(({ at }) => at === span.column) ? place : null;
+  return isBeginPasted && columns.some(({ id }) => id === column?.id) ? place : null;
 }
 
 /** Returns the span that covers a place. A heading covers all lines that its row is given. */
@@ -59,9 +61,10 @@ function pastedWithin(
   return wide.length * (to - from);
 }
 
-function columnAt(view: SheetModel, at: number): TargetColumn | null {
-  const column = view.columns()[at];
-  if (!column) return null;
-  const { id, purpose, purposeOption } = column;
-  return { id, at, from: 0, purpose, purposeOption };
+/** Returns the column in which a span is stored, which is another than the shown one where that is hidden. */
+function columnOf(view: SheetModel, span: PlacedCell): TargetColumn | null {
+  const id = cellAddressOf(span.cell.id)?.columnId;
+  if (id === undefined) return null;
+  const { purpose = null, purposeOption = null } = view.columns()[view.columnAt(id)] ?? {};
+  return { id, at: span.column, from: 0, purpose, purposeOption };
 }

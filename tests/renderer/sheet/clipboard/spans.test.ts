@@ -128,6 +128,27 @@ test.each<[string, GivenRow, string]>([
   }
 });
 
+test('a heading whose first column is hidden is written and cut where it is stored', () => {
+  const view = sheet(HEADING);
+  const [hidden, ...shown] = view.columns();
+  view.setColumns({
+    sheet: { id: 's' },
+    columns: shown,
+    ownColumns: [hidden!, ...shown].map(({ entity }) => entity),
+    categories: new Map(),
+  });
+  for (const at of [0, 1]) {
+    const range = { top: 1, bottom: 1, left: at, right: at };
+    const { cells, draft } = pasted(view, clipOfTexts([['x']]), range);
+    expect(cells).toEqual(['r2.dur']);
+    expect(draft).not.toContain('dimensions');
+    const writing = openCellWrites();
+    const cut = { id: 'c', rowIds: ['r2'], columnIds: [shown[at]!.id], lines: null };
+    emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false });
+    expect([writing.count(), writing.has('r2', 0, 'dur')]).toEqual([1, true]);
+  }
+});
+
 describe('copied from within a merged cell', () => {
   test('the other cells of its row stay in their columns', () => {
     const view = sheet({ ...spanning('r2.dur', { w: 2, h: 1 }), note: 'b' });
