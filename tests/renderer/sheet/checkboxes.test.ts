@@ -47,6 +47,15 @@ test('a heading has the purpose of its own column, wherever the selection is in 
   expect(purposeAt(sheet(), { row: 0, column: 1 })).toBe('checkbox');
 });
 
+test('a heading whose own column is hidden has no purpose of the column in which it is shown', () => {
+  const view = sheet();
+  const [hidden, ...shown] = view.columns();
+  const ownColumns = [hidden!, ...shown].map(({ entity }) => entity);
+  view.setColumns({ sheet: { id: 's' }, columns: shown, ownColumns, categories: new Map() });
+  expect(purposeAt(view, { row: 1, column: 0 })).toBeNull();
+  expect(purposeAt(view, { row: 0, column: 0 })).toBe('checkbox');
+});
+
 test('a heading under a column of check boxes is not ticked', () => {
   expect(toggled(sheet(), { top: 1, bottom: 1, left: 1, right: 1 })).toEqual({
     isToggled: false,
