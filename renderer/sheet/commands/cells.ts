@@ -10,7 +10,14 @@ import type { PlacedCell } from '../model/rows.ts';
 import { isAmong, type SubRowRange, selectedSubRowRange, selectedSubRows } from '../model/selectedRows.ts';
 import { rowIndexesIn, type Range } from '../model/selection.ts';
 import { isGrid } from '../operations/rowforms.ts';
-import { sizeOfSubRowRange, spanDrafts, spansIn, splitDrafts, expandToSpans } from '../operations/spans.ts';
+import {
+  expandToSpans,
+  mergeRefusal,
+  sizeOfSubRowRange,
+  spanDrafts,
+  spansIn,
+  splitDrafts,
+} from '../operations/spans.ts';
 import type { Command } from './command.ts';
 import { rowChangeCommand } from './refusals.ts';
 
@@ -78,7 +85,8 @@ function spanRefusal(grid: Grid): string | null {
     ({ span, lines }) => span * lines === sizeOfSubRowRange(whole),
   );
   if (isOne && sizeOfSubRowRange(whole) > 1) return 'These cells are one already.';
-  return sizeOfSubRowRange(whole) > 1 ? null : 'Select more than one cell of a row.';
+  if (sizeOfSubRowRange(whole) === 1) return 'Select more than one cell of a row.';
+  return mergeRefusal(grid.view, whole);
 }
 
 /** Returns the spans in the selection, one that several ranges touch once. */

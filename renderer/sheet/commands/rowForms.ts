@@ -29,6 +29,7 @@ import {
   linesRefusal,
   typeRefusal,
 } from '../operations/rowforms.ts';
+import { bannerRefusal } from '../operations/spans.ts';
 import type { Command } from './command.ts';
 import { shapeCommand, rowChangeCommand } from './refusals.ts';
 
@@ -119,7 +120,7 @@ const section = rowChangeCommand({
   icon: Heading,
   words: () => 'Section heading',
   isOn: (grid) => isBannerAt(grid.view, grid.selection().active.row),
-  refusal: tableOnly,
+  refusal: (grid) => tableOnly(grid) ?? bannerRefusal(grid.view, rowsOf(grid)),
   async run(grid) {
     const drafts = await bannersDrafts(grid.view, rowsOf(grid), true);
     if (drafts.length > 0) grid.sheetActions.gesture(drafts);

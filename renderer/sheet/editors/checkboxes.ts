@@ -3,7 +3,7 @@
 
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import { cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
+import { cellIdAt, editedTextAt, positionsIn } from '../model/cellAt.ts';
 import { checkboxAt } from '../grid/checkboxAt.ts';
 import type { Grid } from '../grid/grid.ts';
 import { purposeAt } from '../model/cellPurpose.ts';
@@ -12,7 +12,7 @@ import type { CellPosition } from '../model/selection.ts';
 
 /** Toggles one check box. Returns false where the text of the cell reads neither as a tick nor as none. */
 export function toggleCheckbox({ view, sheetActions }: Grid, position: CellPosition): boolean {
-  const isOn = tickIn(textAt(view, position));
+  const isOn = tickIn(editedTextAt(view, position));
   const id = cellIdAt(view, position);
   if (isOn === null || id === null) return false;
   const refusal = writeRefusal(view, sheetActions, position);
@@ -29,16 +29,17 @@ export function toggleCheckboxes(grid: Grid): boolean {
   const { view, sheetActions } = grid;
   const { active } = grid.selection();
   if (purposeAt(view, active) !== 'checkbox') return false;
-  const wanted = tickIn(textAt(view, active)) !== true;
-  const drafts: Draft[] = [];
+  const wanted = tickIn(editedTextAt(view, active)) !== true;
+  // A merged check box is at several positions.
+  const drafts = new Map<string, Draft>();
   for (const range of grid.ranges()) {
     for (const position of positionsIn(view, range)) {
       const id = purposeAt(view, position) === 'checkbox' ? cellIdAt(view, position) : null;
-      const isOn = tickIn(textAt(view, position));
-      if (id !== null && isOn !== null && isOn !== wanted) drafts.push(draftFor(id, wanted));
+      const isOn = tickIn(editedTextAt(view, position));
+      if (id !== null && isOn !== null && isOn !== wanted) drafts.set(id, draftFor(id, wanted));
     }
   }
-  if (drafts.length > 0) sheetActions.gesture(drafts);
+  if (drafts.size > 0) sheetActions.gesture([...drafts.values()]);
   return true;
 }
 

@@ -2,8 +2,10 @@
 
 import type { Normalised } from '../../../shared/purposes/purpose.ts';
 import { purposeNamed } from '../../../shared/purposes/purposes.ts';
+import { cellAddressOf } from '../../store/rawcells.ts';
 import type { Cell } from '../../../shared/records.ts';
-import { cellIdAt } from './cellAt.ts';
+import { cellIdAt, coveringCellAt } from './cellAt.ts';
+import type { GridColumn } from './columns.ts';
 import type { CellPosition } from './selection.ts';
 import type { SheetModel } from './sheetModel.ts';
 
@@ -17,12 +19,22 @@ export function storedCellAt(view: SheetModel, position: CellPosition): Cell | n
 export function purposeAt(view: SheetModel, position: CellPosition): string | null {
   const own = storedCellAt(view, position)?.purpose;
   if (own) return own;
-  return position.cell === undefined ? (view.columns()[position.column]?.purpose ?? null) : null;
+  return columnOf(view, position)?.purpose ?? null;
 }
 
-/** Returns the purpose option of the column at a position; null where the column has none, and in a free block. */
+/** Returns the purpose option of the column of a cell; null where the column has none, and in a free block. */
 export function optionAt(view: SheetModel, position: CellPosition): string | null {
-  return position.cell === undefined ? (view.columns()[position.column]?.purposeOption ?? null) : null;
+  return columnOf(view, position)?.purposeOption ?? null;
+}
+
+/**
+ * Returns the column of a cell; undefined in a free block, and where it is hidden. The column of a span is the one in
+ * which it is stored.
+ */
+function columnOf(view: SheetModel, position: CellPosition): GridColumn | undefined {
+  if (position.cell !== undefined) return undefined;
+  const stored = cellAddressOf(coveringCellAt(view, position)?.cell.id ?? '');
+  return view.columns()[stored ? view.columnAt(stored.columnId) : position.column];
 }
 
 /**

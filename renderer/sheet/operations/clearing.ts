@@ -6,7 +6,7 @@ import { doInSlices } from '../../browser/slicedWork.ts';
 import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import { cellAddressOf, rawCellIdOf } from '../../store/rawcells.ts';
 import type { SheetActions } from '../model/sheetActions.ts';
-import { pageBreakAt, cellIdAt, positionsIn, textAt } from '../model/cellAt.ts';
+import { pageBreakAt, cellIdAt, editedTextAt, positionsIn, textAt } from '../model/cellAt.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { mayHoldAsset } from '../model/rows.ts';
 import { isAmong, type SubRows } from '../model/selectedRows.ts';
@@ -46,10 +46,12 @@ function* clearSliced(
 ): Sliced<void> {
   const filled = new Map<string, readonly Draft[]>();
   for (const range of ranges) {
+    // A merged cell that is selected alone is emptied wherever the selection is in it.
+    const textOf = rangeSize(range) === 1 ? editedTextAt : textAt;
     for (const position of positionsIn(view, range)) {
       yield;
       if (lines && !isAmong(lines, position)) continue;
-      const text = textAt(view, position);
+      const text = textOf(view, position);
       const line = view.line(position.row);
       if (text === '' && !(line && mayHoldAsset(line))) continue;
       const id = cellIdAt(view, position);

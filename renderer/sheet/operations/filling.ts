@@ -1,13 +1,16 @@
 // Fill down and fill right: the value and the look of the first cell are copied through the selection. Where only one
-// row or column is selected, the cell before it is copied, as in every spreadsheet.
+// row or column is selected, the cell before it is copied, as in every spreadsheet. Headings, page breaks, blocks and
+// computed times are passed over.
 
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import { cellIdAt, subRowCount, positionsIn } from '../model/cellAt.ts';
+import { cellIdAt, coveringCellAt, subRowCount, positionsIn } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
-import { rowIndexesIn, type Range, rangeSize } from '../model/selection.ts';
+import { rowIndexesIn, type CellPosition, type Range, rangeSize } from '../model/selection.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { hasComputedTime, unchangedTimesWords } from './fill/fillable.ts';
 import { STYLE_ACTIONS } from './formats.ts';
 import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
 
@@ -41,19 +44,36 @@ export function fillRefusal(grid: SheetContext, to: FillTowards): string | null 
 export function fill(grid: SheetContext, to: FillTowards): void {
   const { view } = grid;
   const stored = (id: string | null): Cell | null => (id === null ? null : view.records.cell(id));
+  let stayed = 0;
   const drafts = grid.ranges().flatMap((range) => {
     const at = sourceOf(range, to);
     const targets = positionsIn(view, targetOf(range, to));
     return [...targets].flatMap((position) => {
       const source = to === 'down' ? { ...position, row: at } : { ...position, column: at };
       if ((position.line ?? 0) >= subRowCount(view, source.row)) return [];
+      if (!beginsCell(view, source) || !beginsCell(view, position)) return [];
+      if (hasComputedTime(view, position)) {
+        stayed++;
+        return [];
+      }
       const [id, sourceId] = [cellIdAt(view, position), cellIdAt(view, source)];
-      // A page break, the head of a group or an omitted row has no cells, which is not the same as empty ones.
-      if (sourceId === null) return [];
       return copyDrafts(grid, { id, to: stored(id), from: stored(sourceId) });
     });
   });
   if (drafts.length > 0) grid.sheetActions.gesture(drafts);
+  if (stayed > 0) grid.sheetActions.say(unchangedTimesWords(stayed));
+}
+
+/**
+ * Tells whether a cell of the table begins at a position. A page break, the head of a group, an omitted row, a heading
+ * and a block have none, which is not the same as an empty one, and neither have the further positions of a span.
+ */
+function beginsCell(view: SheetModel, position: CellPosition): boolean {
+  const line = position.cell === undefined ? view.line(position.row) : undefined;
+  const kind = line && view.shown(line).kind;
+  if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, position) === null) return false;
+  const cover = coveringCellAt(view, position);
+  return !cover || (cover.column === position.column && cover.line === (position.line ?? 0));
 }
 
 /** Returns the row or column that is copied. */
@@ -62,11 +82,11 @@ function sourceOf({ top, left, bottom, right }: Range, to: FillTowards): number 
   return left === right ? left - 1 : left;
 }
 
-/** Whether any cell is copied: page breaks, title blocks, heads of groups and omitted rows have none. */
+/** Whether any cell is copied. */
 function hasSource({ view }: SheetContext, range: Range, to: FillTowards): boolean {
   const at = sourceOf(range, to);
   const source = to === 'down' ? { ...range, top: at, bottom: at } : { ...range, left: at, right: at };
-  for (const position of positionsIn(view, source)) if (cellIdAt(view, position) !== null) return true;
+  for (const position of positionsIn(view, source)) if (beginsCell(view, position)) return true;
   return false;
 }
 

@@ -4,12 +4,16 @@
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
+import { headingColumns } from '../../../shared/model/banner.ts';
+import { textIn } from '../../../shared/layout/content.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { emptyingDrafts } from './formats.ts';
 import type { SubRowRange } from '../model/selectedRows.ts';
 import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
+import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import type { Cell } from '../../../shared/records.ts';
 
 /** Returns the area, extended so that it contains each span that it touches. */
 export function expandToSpans(view: SheetModel, block: SubRowRange): SubRowRange {
@@ -34,6 +38,35 @@ export function spansIn(view: SheetModel, block: SubRowRange): readonly PlacedCe
   return cellsOfRow(view, block.row).filter((cell) => cell.span * cell.lines > 1 && touches(cell, block));
 }
 
+/** Returns why columns cannot be merged; null where they are side by side in the sheet, too. */
+export function mergeRefusal(view: SheetModel, { left, right }: SubRowRange): string | null {
+  const own = view.ownColumns().map(({ id }) => id);
+  const ids = view
+    .columns()
+    .slice(left, right + 1)
+    .map(({ id }) => id);
+  const from = own.indexOf(ids[0] ?? '');
+  if (ids.every((id, at) => own[from + at] === id)) return null;
+  const areOrdered = ids.every((id, at) => at === 0 || own.indexOf(id) > own.indexOf(ids[at - 1] ?? ''));
+  return areOrdered
+    ? 'Show the hidden columns between these first.'
+    : 'These columns are in another order here. Show them in that of the sheet first.';
+}
+
+/** Returns why rows cannot become banners; null where no text of theirs is in a hidden column. */
+export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
+  if (view.columns().length === view.ownColumns().length) return null;
+  const isHidden = ({ columnId, value }: Cell): boolean =>
+    view.columnAt(textIn(columnId)) < 0 && textIn(value) !== '';
+  const isAny = rows.some((row) => {
+    const line = view.line(row);
+    if (!line) return false;
+    const { kind } = view.shown(line);
+    return (kind === 'plain' || kind === 'placed') && [...view.records.shownCells(line)].some(isHidden);
+  });
+  return isAny ? 'Show the hidden columns first: they hold texts of these rows.' : null;
+}
+
 /**
  * Returns the drafts that merge an area into one cell with all of its texts; null where the row has no cells. The code
  * of rich texts is loaded where one of the texts has marks.
@@ -54,10 +87,13 @@ export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<
 /** Returns the drafts that turn a row into one cell of one sub-row over all columns, including later ones. */
 export async function bannerDrafts(view: SheetModel, row: number): Promise<readonly Draft[] | null> {
   const line = view.line(row);
-  const column = view.columns()[0];
-  if (!line || !column) return null;
+  const first = headingColumns(view.ownColumns());
+  const shownFirst = view.columns()[0]?.id ?? '';
+  // A heading begins in the first column of the sheet, also where that is hidden.
+  const columnId = first.includes(shownFirst) ? shownFirst : first.at(-1);
+  if (!line || columnId === undefined) return null;
   const drafts = await joined(cellsOfRow(view, row), {
-    target: rawCellIdOf(line.id, column.id),
+    target: rawCellIdOf(line.id, columnId),
     dimensions: { w: limits.columnsPerSheet, h: 1 },
   });
   const isHigh = subRowCountOf(view.shown(line)) > 1;

@@ -12,7 +12,8 @@ import {
   type FilledCell,
 } from '../../operations/fill/plan.ts';
 import { fillTo, filledRange, type Fill } from '../../operations/fill/fillDirection.ts';
-import { amountRefusal, unchangedTimesWords, writeFill } from '../../operations/fill/writing.ts';
+import { unchangedTimesWords } from '../../operations/fill/fillable.ts';
+import { amountRefusal, writeFill } from '../../operations/fill/writing.ts';
 import { appendDiv } from '../dom.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { GridPoint } from '../drag.ts';

@@ -109,7 +109,7 @@ function broughtBy(written: readonly PlannedWrite[], { columns }: Schedule): Rea
   for (const each of written) {
     const { place, entry } = each;
     if (textOf(each) === OMITTED) out.add(place.row.id);
-    if (place.y > 0 || textOf(each) === '' || entry.look?.dimensions) continue;
+    if (place.y > 0 || textOf(each) === '' || entry.look?.dimensions || place.isInSpan) continue;
     // The person chose in paste special that the text stays a text.
     if (entry.look?.purpose === 'text') continue;
     const { id } = place.column;

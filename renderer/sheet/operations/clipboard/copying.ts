@@ -12,7 +12,7 @@ import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf, type ShownRow } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
+import { plainCell, widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 const OF_PLACE = new Set([
@@ -95,7 +95,9 @@ function rowsIn(
     const line = view.line(row);
     if (!line) continue;
     const shown = view.shown(line);
-    const content = contentOf(view, shown, { row, left, right });
+    const [from, to] = [picked?.from ?? 0, Math.min(picked?.to ?? Infinity, subRowCountOf(shown) - 1)];
+    const isOneCell = top === bottom && left === right && from === to;
+    const content = contentOf(view, shown, { row, left, right, from, isOneCell });
     const fields =
       isWhole || shown.kind === 'break' || shown.kind === 'free' ? fieldsBut(shown.row, OF_ROW) : {};
     const lines = picked ? content.lines.slice(picked.from, picked.to + 1) : content.lines;
@@ -108,6 +110,10 @@ interface Stretch {
   readonly row: number;
   readonly left: number;
   readonly right: number;
+  /** The first sub-row that is copied. */
+  readonly from: number;
+  /** Whether a single cell is copied. */
+  readonly isOneCell: boolean;
 }
 
 function contentOf(view: SheetModel, shown: ShownRow, stretch: Stretch): Pick<ClipRow, 'lines' | 'block'> {
@@ -133,14 +139,20 @@ function plainLine(view: SheetModel, shown: ShownRow, { row, left, right }: Stre
   return line;
 }
 
-function placedLine(view: SheetModel, shown: ShownRow, { row, left, right }: Stretch, y: number): ClipLine {
+function placedLine(view: SheetModel, shown: ShownRow, stretch: Stretch, y: number): ClipLine {
+  const { row, left, right, from, isOneCell } = stretch;
   const line: (ClipCell | null)[] = [];
-  for (let column = left; column <= right; column++) {
-    const cover = coveringCellAt(view, { row, column, line: y });
-    if (cover && (cover.column !== column || cover.line !== y)) line.push(null);
-    else {
+  for (let at = left; at <= right; at++) {
+    const cover = coveringCellAt(view, { row, column: at, line: y });
+    const begins = !cover || (cover.column === at && cover.line === y);
+    if (begins || isOneCell) {
+      const column = cover?.column ?? at;
       const style = styleOf(view.look(shown, column));
       line.push(clipCell(view, cover?.cell ?? { id: '' }, { column, text: cover?.text ?? '', style }));
+    } else {
+      // A span that begins outside of the copied cells is not copied, and empty cells keep the others in their columns.
+      const isCopied = cover.column >= left && cover.line >= from;
+      line.push(isCopied ? null : plainCell(''));
     }
   }
   return line;

@@ -1,6 +1,7 @@
 // Cut and paste within a sheet: the source cells are emptied in the gesture of the paste.
 
-import { rawCellIdOf } from '../../../store/rawcells.ts';
+import { cellAddressOf, rawCellIdOf } from '../../../store/rawcells.ts';
+import { coveringCellAt } from '../../model/cellAt.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
@@ -53,9 +54,12 @@ export function emptySources(
     const line = order.at(order.indexOf(rowId));
     // A row may have been deleted since it was cut.
     if (!line || view.records.shownRow(line).omitted === true) continue;
-    const all = subRowCountOf(view.shown(line));
-    for (let y = lines?.from ?? 0; y <= (lines?.to ?? all - 1); y++) {
-      for (const columnId of columnIds) {
+    const { from, to } = lines ?? { from: 0, to: subRowCountOf(view.shown(line)) - 1 };
+    const isOneCell = rowIds.length * columnIds.length === 1 && from === to;
+    for (let at = from; at <= to; at++) {
+      for (const cutId of columnIds) {
+        const place = { rowId, columnId: cutId, y: at };
+        const { columnId, y } = isOneCell ? beginOf(view, place) : place;
         const id = rawCellIdOf(rowId, columnId, y);
         const cell = isTarget(id) || view.hides(id) ? null : view.records.cell(id);
         if (!cell) continue;
@@ -65,4 +69,17 @@ export function emptySources(
       }
     }
   }
+}
+
+interface CutPlace {
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly y: number;
+}
+
+/** Returns where the cell at a place begins: a span that is cut alone may be selected at any of its columns. */
+function beginOf(view: SheetModel, place: CutPlace): CutPlace {
+  const [row, column] = [view.positionOf(place.rowId), view.columnAt(place.columnId)];
+  const cover = coveringCellAt(view, { row, column, line: place.y });
+  return cellAddressOf(cover?.cell.id ?? '') ?? place;
 }

@@ -57,6 +57,8 @@ function* pasteSliced(grid: SheetContext, clip: Clip, choice: PasteOptions, cutt
   const problem =
     plans.map((plan) => plan.problem).find((each) => each !== null) ?? lockIn(grid, plans, cut?.rowIds ?? []);
   if (problem) return sheetActions.say(problem);
+  // A cut is emptied where it was, so that a text that is not pasted would be lost.
+  if (cut && plans.some(({ covered }) => covered > 0)) return sheetActions.say(CUT_ON_SPAN);
   const drafts: Draft[] = [];
   for (const plan of plans) {
     if (cut) emptyCut(grid, plan, cut);
@@ -76,6 +78,9 @@ function* pasteSliced(grid: SheetContext, clip: Clip, choice: PasteOptions, cutt
     if (last) void showPasted(grid, last).then(offer);
   });
 }
+
+const CUT_ON_SPAN =
+  'A part of this would lie in a heading or a merged cell. Move it to where there is none, or copy it.';
 
 /** Selects what was pasted, including new columns. */
 async function showPasted(grid: SheetContext, plan: PastePlan): Promise<void> {
@@ -143,7 +148,7 @@ function newThings({ sheetActions, view }: SheetContext, { targets }: PastePlan)
   };
 }
 
-function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }: PastePlan): void {
+function selectPasted(grid: SheetContext, { range, passedOver, covered, targets, unread }: PastePlan): void {
   const { rows, columns } = grid.bounds();
   const bottom = Math.min(range.bottom, rows - 1);
   const right = Math.min(range.right, columns - 1);
@@ -154,6 +159,12 @@ function selectPasted(grid: SheetContext, { range, passedOver, targets, unread }
       passedOver === 1
         ? 'One row is omitted or holds no cells, and stayed as it was.'
         : `${formatCount(passedOver)} rows are omitted or hold no cells, and stayed as they were.`,
+    );
+  if (covered > 0)
+    grid.sheetActions.say(
+      covered === 1
+        ? 'One cell lies in a heading or a merged cell that begins elsewhere, and was not pasted.'
+        : `${formatCount(covered)} cells lie in headings or merged cells that begin elsewhere, and were not pasted.`,
     );
   const words = unreadWords(unread);
   if (words !== null) grid.sheetActions.say(words);

@@ -26,6 +26,8 @@ export interface PlacedText {
   readonly column: TargetColumn;
   readonly y: number;
   readonly cell: ClipCell;
+  /** Whether the text becomes that of a span that stays, which is no time. */
+  readonly isInSpan?: boolean;
 }
 
 /** Counts of pasted times that could not be read or pinned, for the message to the person. */
@@ -46,6 +48,8 @@ export interface PastePlan {
   readonly asWritten: ReadonlyMap<PlacedText, string>;
   /** Number of rows that take no cells, such as page breaks. */
   readonly passedOver: number;
+  /** Number of texts that are not pasted, since their places lie in headings and merged cells that begin elsewhere. */
+  readonly covered: number;
   readonly range: Range;
   /** Counts of times that could not be read or pinned. */
   readonly unread: UnreadTimes;

@@ -17,6 +17,7 @@ import { endsOf } from './endsOf.ts';
 import { styleChanges } from './looks.ts';
 import type { PasteRequest, PlacedText, PastePlan } from './pastePlan.ts';
 import { problemOf } from './problems.ts';
+import { pastedInSpan } from './spanTargets.ts';
 import { targetsOf, type TargetColumn, type TargetRow, type Targets } from './targets.ts';
 import { adaptTimes, type PlannedWrite } from './adaptTimes.ts';
 import { openCellWrites, type CellWrite } from './cellWrites.ts';
@@ -35,12 +36,14 @@ export function* planPasteSliced(pasting: PasteRequest): Sliced<PastePlan> {
     choice.what === 'durations' ? { ...named, columns: durationColumns(view, clip, named.columns) } : named;
   const placed: PlacedText[] = [];
   const before: Draft[] = [];
-  let passedOver = 0;
+  let [passedOver, covered] = [0, 0];
   for (const row of targets.rows) {
     if (row.at !== null && !takesCells(view, row.at)) passedOver++;
     else {
-      if (row.at !== null && pasting.mayArrange) before.push(...roomFor(view, row, choice));
-      placeRow(row, { clip, targets, pasting }, placed);
+      const count = placed.length;
+      covered += placeRow(row, { clip, targets, pasting }, placed);
+      const last = placed.at(-1);
+      if (pasting.mayArrange && last && placed.length > count) before.push(...roomFor(view, last, choice));
     }
     yield;
   }
@@ -65,6 +68,7 @@ export function* planPasteSliced(pasting: PasteRequest): Sliced<PastePlan> {
     placed,
     asWritten: new Map(times.written.flatMap(durationAsWritten)),
     passedOver,
+    covered,
     unread: times.unread,
     range: rangeOf(targets, pasting),
     problem,
@@ -92,15 +96,14 @@ function takesCells(view: SheetModel, at: number): boolean {
   return kind !== 'break' && kind !== 'free';
 }
 
-/** Returns the draft that gives a target row as many sub-rows as the copied row needs; none where it has them. */
+/** Returns the draft that gives a target row as many sub-rows as its last cell needs; none where it has them. */
 function roomFor(
   view: SheetModel,
-  { id, at, from, line }: TargetRow,
+  { row: { id, at }, y }: PlacedText,
   { what }: PasteOptions,
 ): readonly Draft[] {
-  const needed = Math.min(line + from.lines.length, limits.subLinesPerRow);
-  if (at === null || what === 'formats' || needed <= subRowCount(view, at)) return [];
-  return [{ name: 'row.update.rows', entityId: id, data: { rows: needed } }];
+  if (at === null || what === 'formats' || y < subRowCount(view, at)) return [];
+  return [{ name: 'row.update.rows', entityId: id, data: { rows: y + 1 } }];
 }
 
 interface Placing {
@@ -109,20 +112,30 @@ interface Placing {
   readonly pasting: PasteRequest;
 }
 
-function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: PlacedText[]): void {
+/** Adds the cells of a row. Returns how many texts are left out, since spans cover their places. */
+function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: PlacedText[]): number {
   const { lines, row: fields, block } = row.from;
-  if (row.at === null && (block.length > 0 || fields?.type)) return; // it has no columns
+  if (row.at === null && (block.length > 0 || fields?.type)) return 0; // it has no columns
   const most =
     row.at === null || pasting.mayArrange ? limits.subLinesPerRow : subRowCount(pasting.view, row.at);
   const heading = headingOf(row, { clip, targets, pasting });
-  if (heading) return void placed.push(heading);
+  if (heading) {
+    placed.push(heading);
+    return 0;
+  }
+  let covered = 0;
   for (let y = 0; y < lines.length && row.line + y < most; y++) {
     for (const column of targets.columns) {
       const cell = lines[y]?.[column.from];
-      // Cells that a span covers are pasted as empty ones.
-      if (cell !== undefined) placed.push({ row, column, y: row.line + y, cell: cell ?? COVERED });
+      if (cell === undefined) continue;
+      // Cells that a span of the clip covers are pasted as empty ones.
+      const place = { row, column, y: row.line + y, cell: cell ?? COVERED };
+      const inSpan = pastedInSpan(pasting.view, place, { targets, lines: lines.length });
+      if (inSpan) placed.push(inSpan);
+      else if (place.cell.text !== '') covered++;
     }
   }
+  return covered;
 }
 
 const COVERED = plainCell('');

@@ -1,5 +1,6 @@
 // Which cells a fill reads and writes: all but those of headings, page breaks and blocks, and computed times.
 
+import { formatCount } from '../../../../shared/format/words.ts';
 import { cellIdAt, coveringCellAt } from '../../model/cellAt.ts';
 import { purposeAt } from '../../model/cellPurpose.ts';
 import type { CellPosition } from '../../model/selection.ts';
@@ -23,6 +24,13 @@ export function hasComputedTime(view: SheetModel, position: CellPosition): boole
   if (!columns || !line || id === undefined || (position.line ?? 0) > 0) return false;
   if (id === columns.end) return view.times.at(line).end !== null;
   return id === columns.start && !isPinned(view, position) && view.times.at(line).expected !== null;
+}
+
+/** Returns the message about times that are left as they are, since they are computed from others. */
+export function unchangedTimesWords(count: number): string {
+  return count === 1
+    ? 'One time follows from the durations, and stays.'
+    : `${formatCount(count)} times follow from the durations, and stay.`;
 }
 
 /** Whether the start at a position is pinned. */

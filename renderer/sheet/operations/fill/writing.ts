@@ -14,6 +14,7 @@ import { lockedRowRefusalAmong } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeSize, rowIndexesIn, selectionOf } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
+import { unchangedTimesWords } from './fillable.ts';
 import { planFillSliced, type FilledCell } from './plan.ts';
 import { filledRange, type Fill } from './fillDirection.ts';
 import { plainCell } from '../clipboard/clip.ts';
@@ -59,13 +60,6 @@ function* fillSliced(grid: SheetContext, fill: Fill, isOther: boolean): Sliced<v
 export function amountRefusal({ to }: Pick<Fill, 'to'>): string | null {
   const most = limits.cellsPerAction;
   return rangeSize(to) > most ? `At most ${formatCount(most)} cells are filled at once.` : null;
-}
-
-/** Returns the message about times that are left as they are, since they are computed from others. */
-export function unchangedTimesWords(count: number): string {
-  return count === 1
-    ? 'One time follows from the durations, and stays.'
-    : `${formatCount(count)} times follow from the durations, and stay.`;
 }
 
 /** Returns the last filled cell, seen from the source, which is scrolled into view. */

@@ -1,0 +1,65 @@
+// Merging cells, and making headings, where columns are hidden or in another order.
+
+import { beforeAll, expect, test } from 'vitest';
+import { UNARRANGED } from '../../../shared/arrange/rowArrangement.ts';
+import { cellCommands } from '../../../renderer/sheet/commands/cells.ts';
+import { rowTypes } from '../../../renderer/sheet/commands/rowForms.ts';
+import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
+import { bannerDrafts, bannerRefusal } from '../../../renderer/sheet/operations/spans.ts';
+import type { SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
+import { arrangedSheet, contextOf, type GivenRow } from '../../support/arrangedSheet.ts';
+
+beforeAll(() => {
+  Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
+});
+
+const FULL: GivenRow = { dur: '1:00', title: 'Bows', note: 'a' };
+
+/** A sheet of the columns dur, title and note, which shows these in this order. */
+function sheet(row: GivenRow, shown: readonly string[]): SheetModel {
+  const view = arrangedSheet([row], UNARRANGED);
+  const all = view.columns();
+  view.setColumns({
+    sheet: { id: 's' },
+    columns: shown.flatMap((id) => all.find((column) => column.id === id) ?? []),
+    ownColumns: all.map(({ entity }) => entity),
+    categories: new Map(),
+  });
+  return view;
+}
+
+function refusalOf(command: 'cell.span' | 'row.type.section', view: SheetModel): string | null {
+  const { context } = contextOf(view, { top: 0, bottom: 0, left: 0, right: 1 });
+  const found = [...cellCommands, ...rowTypes].find(({ id }) => id === command)!;
+  return found.refusal!(context as unknown as Grid);
+}
+
+test.each<[readonly string[], string | null]>([
+  [['dur', 'title', 'note'], null],
+  [['title', 'note'], null],
+  [['dur', 'note'], 'Show the hidden columns between these first.'],
+  [['title', 'dur'], 'These columns are in another order here. Show them in that of the sheet first.'],
+])('two cells are merged where their columns are side by side in the sheet: %j', (shown, refusal) => {
+  expect(refusalOf('cell.span', sheet(FULL, shown))).toBe(refusal);
+});
+
+test('a row becomes a heading only where none of its texts is hidden', () => {
+  const words = 'Show the hidden columns first: they hold texts of these rows.';
+  expect(refusalOf('row.type.section', sheet(FULL, ['dur', 'note']))).toBe(words);
+  expect(refusalOf('row.type.section', sheet(FULL, ['dur', 'title', 'note']))).toBeNull();
+  expect(refusalOf('row.type.section', sheet({ dur: '1:00', note: 'a' }, ['dur', 'note']))).toBeNull();
+});
+
+test('a title block, whose cells have no columns, does not keep other rows from becoming headings', () => {
+  const block: GivenRow = { row: { type: 2 }, cells: [{ id: 'b1', value: 'Hall' }] };
+  expect(bannerRefusal(sheet(block, ['dur', 'note']), [0])).toBeNull();
+});
+
+test('a heading begins in the first column of the sheet, also where that is hidden', async () => {
+  const drafts = await bannerDrafts(sheet({ note: 'PART ONE' }, ['title', 'note']), 0);
+  expect(drafts?.map(({ entityId, name }) => [entityId, name])).toEqual([
+    ['r1.note', 'cell.update.value'],
+    ['r1.dur', 'cell.update.value'],
+    ['r1.dur', 'cell.update.dimensions'],
+  ]);
+});
