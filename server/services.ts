@@ -416,13 +416,14 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         renderQueue.close(),
         guestViews.close(),
         openedShows.close(),
-        serverLink?.close(),
         reader.close(),
         jobs.close(),
       ]);
       await writer.idle();
       await longWork.close();
       await unreadPublisher.idle();
+      // What the work above publishes goes to the other servers, too.
+      await serverLink?.close();
       acknowledged?.close();
       await database.close();
     },
