@@ -98,8 +98,9 @@ function endOnSignal({ services, parent, closeApp, die }: Ending): void {
  *  running requests are completed, and the database is closed. */
 async function stop(services: Services, closeApp: () => Promise<unknown>, drainMs: number): Promise<void> {
   services.beginStopping();
-  await services.sockets.close();
   const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
+  // A request of a socket may take minutes; the sockets must be told, and requests over HTTP completed, before the end.
+  await services.sockets.close(drainMs / 2);
   await Promise.race([closeApp(), late]);
   await services.close();
 }

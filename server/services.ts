@@ -19,6 +19,7 @@ import { openEncryption, type Encryption } from './auth/encryption.ts';
 import { schedulePurge, PURGE_JOB, purgeJob } from './bin/purge.ts';
 import { openAvatarStore, type AvatarStore } from './avatars/store.ts';
 import { openAcknowledgedStep } from './database/acknowledgedStep.ts';
+import { lastTime } from './database/lastTime.ts';
 import type { Database } from './database/database.ts';
 import { openAccessServices, type AccessServices } from './accessServices.ts';
 import type { LoadSheet, LoadWorkbook } from './exports/handlers.ts';
@@ -178,6 +179,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     threadsChanged: (threadIds, assigneeIds) =>
       unreadPublisher.changed({ threadIds, readerId: null, assigneeIds }),
     onFatal: given.onFatal,
+    fault,
   });
   const channelProjects = openChannelProjects(database);
   const hub = openHub({ database, access, channelProjects, bus, fault });
@@ -414,13 +416,14 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         renderQueue.close(),
         guestViews.close(),
         openedShows.close(),
-        serverLink?.close(),
         reader.close(),
         jobs.close(),
       ]);
       await writer.idle();
       await longWork.close();
       await unreadPublisher.idle();
+      // What the work above publishes goes to the other servers, too.
+      await serverLink?.close();
       acknowledged?.close();
       await database.close();
     },
@@ -441,10 +444,4 @@ async function secretOf({ reader }: Database, name: string): Promise<string> {
   const found: { value: string } | undefined = await reader('secret').where({ name }).first('value');
   if (!found) throw new Error(`no secret ${name}`);
   return found.value;
-}
-
-/** Returns the time of the last step of the log, so that new steps do not get an earlier time. */
-async function lastTime({ reader }: Database): Promise<number> {
-  const [found]: { last: number | null }[] = await reader('channel_head').max('createdAt as last');
-  return found?.last ?? 0;
 }

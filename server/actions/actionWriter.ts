@@ -61,6 +61,8 @@ export interface ActionWriterServices extends PerformServices {
   readonly longWork: LongWork;
   /** Called when the disk has failed, so that memory and disk may differ. The process must then end. */
   readonly onFatal: (error: unknown) => void;
+  /** Receives internal errors of what follows a commit. */
+  readonly fault: (error: unknown) => void;
 }
 
 /** A request that the thread for long work has planned. `write` makes the thread write it. */
@@ -168,7 +170,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   async function runSome(waiting: readonly Waiting[]): Promise<void> {
     try {
       const results = await resultsOf(waiting.map(({ job }) => job));
-      noteLast(waiting, results);
+      // The batch is committed. What fails from here on is reported, since a request that is done must not be refused.
+      orFault(() => noteLast(waiting, results));
       for (const result of results) announce(result);
       for (const [index, each] of waiting.entries()) settle(each, results[index]);
     } catch (error) {
@@ -188,10 +191,19 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 
   function announce(result: Result): void {
     if (result instanceof AppError || result instanceof FailedRequest) return;
-    for (const change of result.accessChanges) services.access.changed(change);
-    for (const [channelId, frame] of result.frames) services.bus.publish(channelId, frame);
-    if (result.threadIds.length > 0) services.threadsChanged(result.threadIds, result.assigneeIds);
-    if (result.hasWork) services.wake();
+    for (const change of result.accessChanges) orFault(() => services.access.changed(change));
+    for (const [channelId, frame] of result.frames) orFault(() => services.bus.publish(channelId, frame));
+    const { threadIds, assigneeIds } = result;
+    if (threadIds.length > 0) orFault(() => services.threadsChanged(threadIds, assigneeIds));
+    if (result.hasWork) orFault(services.wake);
+  }
+
+  function orFault(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      services.fault(error);
+    }
   }
 
   return {

@@ -13,6 +13,7 @@ import { findDocument } from '../database/findDocument.ts';
 import { hasPreviewJob } from '../jobs/previewJobs.ts';
 import type { AssetFile } from '../../shared/records.ts';
 import { contentTypeOf, isInlinePicture } from './contentType.ts';
+import { forgetUnpublished } from './forgetUnpublished.ts';
 import type { AssetStore } from './store.ts';
 
 /** The services that making a version of an asset needs. */
@@ -64,7 +65,7 @@ export async function addVersion(
   services: AssetServices,
   { userId, projectId, assetId: given, newAssetId, title, fileId = services.newId(), file, scan }: NewVersion,
 ): Promise<{ assetId: string; fileId: string }> {
-  const { writer, assetStore, newId } = services;
+  const { writer, newId } = services;
   if (given !== null) await mustBeIn(services, projectId, given);
   await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
   const assetId = given ?? newAssetId ?? newId();
@@ -85,7 +86,7 @@ export async function addVersion(
     await writer.perform(userId, made, { trusted: true });
   } catch (error) {
     // The bytes of an upload stay, since the request may be repeated.
-    if (!isInPlace) await assetStore.forget(projectId, fileId);
+    if (!isInPlace) await forgetUnpublished(services, projectId, [fileId]);
     throw error;
   }
   return { assetId, fileId };

@@ -10,6 +10,7 @@ import { limits } from '../../shared/limits.ts';
 import { runS3Request, statusOf, storeDownError } from './s3Client.ts';
 import { keyOf, removeAll, sizeOf } from './s3Keys.ts';
 import { MissingParts, type PartStore, type StoredPart, type UnfinishedFile } from './store.ts';
+import { removeStaleFiles } from './temporaryFile.ts';
 
 const UPLOADS = 'uploads';
 
@@ -39,7 +40,10 @@ export function openS3Parts(client: S3mini, receivingFolder: string): PartStore 
       if (isSmall(file.byteSize)) await runS3Request(removeAll(client, folderOf(file)));
       else await runS3Request(abort(client, keyOf(file.name), file.reference));
     },
-    sweep: async (before, isKnown) => runS3Request(sweep(client, before, isKnown)),
+    async sweep(before, isKnown) {
+      await removeStaleFiles(receivingFolder, before);
+      await runS3Request(sweep(client, before, isKnown));
+    },
   };
 }
 

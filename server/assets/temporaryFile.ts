@@ -2,10 +2,11 @@
 
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isMissing } from '../isMissing.ts';
 
 /** Writes the bytes into a new file in `folder`, runs `work` with its path, and removes the file. */
 export async function withTemporaryFile<Result>(
@@ -20,5 +21,18 @@ export async function withTemporaryFile<Result>(
     return await work(path);
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** Removes the files in `folder` that were last written before `before`: those that a crash has left behind. */
+export async function removeStaleFiles(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile() === true && found.mtimeMs < before) await rm(path, { force: true });
   }
 }

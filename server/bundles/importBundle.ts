@@ -11,6 +11,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Action, Entity, Fields } from '../../shared/model/action.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { storeVersion, type AssetServices } from '../assets/assets.ts';
+import { forgetUnpublished } from '../assets/forgetUnpublished.ts';
 import { mustHaveAssetRoom, mustHaveAssetRoomInTeam } from '../database/assetBytes.ts';
 import { readTexts } from '../database/texts.ts';
 import type { FileThreads } from '../fileThreads.ts';
@@ -82,7 +83,7 @@ export async function importBundle(
     return { projectId, sheetIds: bundle.sheets.map(({ id }) => id), actionIds: undoIds };
   } catch (error) {
     for (const sheetId of begun) await deleteImportedRows(services.database, sheetId);
-    for (const fileId of stored) await services.assetStore.forget(projectId, fileId);
+    await forgetUnpublished(services, projectId, stored);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

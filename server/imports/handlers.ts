@@ -6,7 +6,7 @@ import { mustMay } from '../../shared/permissions/rights.ts';
 import type { Handlers } from '../contract.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { AccessControl } from '../people/accessControl.ts';
-import type { Processes } from '../processes/processes.ts';
+import type { ProcessContext, Processes } from '../processes/processes.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { categoriesOf } from './columns.ts';
 import { startMerge, type MergeServices } from './merge/finishMerge.ts';
@@ -80,14 +80,12 @@ export function importHandlers(
       if (title === undefined) throw new AppError('badRequest', { fields: { title: 'Required' } });
       const planned = await planSheets(importable, { ...body, title }, services);
       const total = planned.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
-      const work = async (context: Parameters<typeof makeSheets>[2]) =>
-        rememberImport(
-          importable,
-          body,
-          planned,
-          await makeSheets(importable, planned, context, services),
-          services,
-        );
+      const work = async (context: ProcessContext) => {
+        const made = await makeSheets(importable, planned, context, services);
+        // The sheets are there, also where their choices cannot be remembered.
+        await rememberImport(importable, body, planned, made, services).catch(context.fault);
+        return made;
+      };
       return { processId: await processes.start({ userId, projectId, kind: 'import', total, work }) };
     },
   };
@@ -157,18 +155,16 @@ async function rememberedChoices(
   return { columns, titleBlock: known.choices.titleBlock ?? true };
 }
 
-type Made = Awaited<ReturnType<typeof makeSheets>>;
-
 /** Remembers what was chosen for files of this shape, and the sequence of the sheet on which the next file of that
  *  shape is based. */
 async function rememberImport(
   { projectId }: ImportableFile,
   { columns, titleBlock = true }: WorksheetChoices,
   [first]: Awaited<ReturnType<typeof planSheets>>,
-  made: Made,
+  made: Awaited<ReturnType<typeof makeSheets>>,
   services: ImportServices,
-): Promise<Made> {
-  if (!first) return made;
+): Promise<void> {
+  if (!first) return;
   const shape = shapeOf(first.plan.looked);
   if (columns)
     await rememberShape(
@@ -181,5 +177,4 @@ async function rememberImport(
     );
   const sequence = await headOf(services.database, made.sheetId);
   await rememberShape(services, { projectId, sheetId: made.sheetId, shape }, { choices: {}, sequence });
-  return made;
 }

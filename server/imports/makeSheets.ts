@@ -13,6 +13,7 @@ import type { ProcessContext } from '../processes/processes.ts';
 import { importSlices, type ImportSlice } from './importSlices.ts';
 import { categoriesOf, type PlannedColumn } from './columns.ts';
 import { type AssetServices, storeVersion } from '../assets/assets.ts';
+import { forgetUnpublished } from '../assets/forgetUnpublished.ts';
 import { deleteImportedRows } from './cleanup.ts';
 import { paperForColumns } from './guesses/widths.ts';
 import type { ImportableFile } from './importables.ts';
@@ -320,9 +321,10 @@ async function storePictures(
 async function deletePictures(
   { assetFiles }: StoredPictures,
   projectId: string,
-  { assetStore }: Pick<AssetServices, 'assetStore'>,
+  services: Pick<AssetServices, 'assetStore' | 'database'>,
 ): Promise<void> {
-  for (const { id } of assetFiles) await assetStore.forget(projectId, id);
+  const ids = assetFiles.map(({ id }) => id);
+  await forgetUnpublished(services, projectId, ids);
 }
 
 function titleOf(fileName: string): string {

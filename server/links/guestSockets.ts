@@ -1,6 +1,6 @@
 // The sockets of guests: each follows the view of its link, or the show of its sheet, and nothing else.
 
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type ErrorKind } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { GuestSockets } from '../realtime/socket.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
@@ -16,6 +16,9 @@ export interface GuestShows {
   leave(session: SocketSession): void;
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
 }
+
+/** The refusals that stay the same at the next try. Others pass, such as 'busy'. */
+const FINAL: ReadonlySet<ErrorKind> = new Set(['gone', 'notFound', 'notAuthorized', 'badRequest']);
 
 /** Returns the subscriptions of the sockets of guests. */
 export function openGuestSockets({
@@ -45,7 +48,7 @@ export function openGuestSockets({
         await (shows.isShow(link) ? shows : views).join(link, session);
         return true;
       } catch (error) {
-        if (error instanceof AppError) return false;
+        if (error instanceof AppError && FINAL.has(error.kind)) return false;
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 // Long work that a person waits for: it runs in this process, reports its progress, can be cancelled, and is
 // recorded in the database, so that after a restart it is reported as failed.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError, ERRORS } from '../../shared/errors.ts';
 import { isDiskFull } from '../database/errors.ts';
@@ -28,6 +29,8 @@ export interface ProcessContext {
    *  signal. */
   readonly signal: AbortSignal;
   report(done: number, total: number): void;
+  /** Receives internal errors of what follows the work, and does not undo it. */
+  fault(error: unknown): void;
 }
 
 /** Work to be started, and its person. */
@@ -91,6 +94,9 @@ interface Running {
 
 const AT_ONCE = 2;
 const NOTIFY_MS = 150;
+/** Most times that the end of a process is written. */
+const STORE_TRIES = 5;
+const STORE_RETRY_MS = 300;
 
 /** Opens the processes. Those that ran when the server stopped are marked as failed. */
 export async function openProcesses(services: ProcessServices): Promise<Processes> {
@@ -118,20 +124,28 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
       },
     );
     one.progress = { ...one.progress, ...end };
-    const { state, done, total, errorMessage, result, resultPath } = one.progress;
-    await database
-      .knex('process')
-      .where({ id })
-      .update({
-        state,
-        done,
-        total,
-        errorMessage,
-        result: result && JSON.stringify(result),
-        resultPath,
-        endedAt: now(),
-      });
-    notify(id, one);
+    try {
+      await store(id, one.progress);
+    } finally {
+      notify(id, one);
+    }
+  }
+
+  /** Stores how a process has ended. It is tried again, since a process without an end would be waited for for ever. */
+  async function store(id: string, progress: ProcessProgress, tries = 1): Promise<void> {
+    const { state, done, total, errorMessage, result, resultPath } = progress;
+    const fields = { state, done, total, errorMessage, result: result && JSON.stringify(result), resultPath };
+    try {
+      await database
+        .knex('process')
+        .where({ id })
+        .update({ ...fields, endedAt: now() });
+    } catch (error) {
+      if (tries === STORE_TRIES) throw error;
+      services.fault(error, id);
+      await wait(STORE_RETRY_MS * tries);
+      await store(id, progress, tries + 1);
+    }
   }
 
   return {
@@ -211,7 +225,7 @@ async function endOf(
   report: ProcessContext['report'],
 ): Promise<End & Partial<ProcessProgress>> {
   try {
-    const result = await order.work({ signal: one.abort.signal, report });
+    const result = await order.work({ signal: one.abort.signal, report, fault });
     const ended = { state: 'done', errorMessage: null, done: one.progress.total } as const;
     return result instanceof ResultFile
       ? { ...ended, result: null, resultPath: result.path }

@@ -46,7 +46,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The close code after a loss of rights. */
 export const CLOSE_FORBIDDEN = 4403;
 /** The close code after which a client reconnects at once. */
-const CLOSE_AGAIN = 1012;
+export const CLOSE_AGAIN = 1012;
 /** The close code after the end of the session. */
 export const CLOSE_SIGNED_OUT = 4401;
 

@@ -1,6 +1,7 @@
 // The link between several servers on one PostgreSQL database: by LISTEN and NOTIFY, the clients of all servers get
 // what is published on one of them. Long messages are split into pieces, since a notification has a limited length.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { RIGHTS, type RightName } from '../../shared/permissions/rights.ts';
@@ -23,6 +24,8 @@ const PIECE_CHARS = 7_800;
 const MOST_WAITING = 20_000;
 /** Most messages in one statement. */
 const MESSAGES_AT_ONCE = 200;
+/** The longest time that a close waits for messages to be sent. */
+const CLOSE_MS = 2000;
 const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
 
 const isRight = (name: string): name is RightName => name in RIGHTS;
@@ -80,6 +83,8 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   let waiting: Message[] = [];
   let client: pg.Client | null = null;
   let isSending = false;
+  /** The sending that is under way, or the last one. */
+  let sending: Promise<void> = Promise.resolve();
   let isClosed = false;
   /** Whether a message of another server is being passed on, so that it is not sent back. */
   let isReceiving = false;
@@ -101,10 +106,13 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   /** Handles missed messages of other servers: rights are read again, and sockets reconnect to catch up. */
   function miss(): void {
     isReceiving = true;
-    pieces.forget();
-    access.changed({ isEverything: true });
-    bus.missed();
-    isReceiving = false;
+    try {
+      pieces.forget();
+      access.changed({ isEverything: true });
+      bus.missed();
+    } finally {
+      isReceiving = false;
+    }
   }
 
   function send(sent: Message): void {
@@ -118,9 +126,13 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
     if (!isReceiving) send(sent);
   }
 
-  async function flush(): Promise<void> {
-    const own = client;
-    if (isSending || own === null) return;
+  /** Sends what waits. Resolves when everything is sent, or when the connection has failed. */
+  function flush(): Promise<void> {
+    if (!isSending && client !== null) sending = sendAll(client);
+    return sending;
+  }
+
+  async function sendAll(own: pg.Client): Promise<void> {
     isSending = true;
     try {
       while (waiting.length > 0) {
@@ -174,7 +186,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
     failures += 1;
     setTimeout(() => {
       if (isClosed) return;
-      connect().then(miss, retry);
+      connect().then(miss, retry).catch(fault);
     }, wait).unref();
   }
 
@@ -195,7 +207,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
     async close() {
       for (const end of endings) end();
       send({ kind: 'note', note: { kind: 'ended' } });
-      await flush();
+      await Promise.race([flush(), wait(CLOSE_MS, undefined, { ref: false })]);
       isClosed = true;
       await client?.end();
     },

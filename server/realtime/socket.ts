@@ -2,6 +2,7 @@
 
 import websocket from '@fastify/websocket';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import type { Address } from '../guard/address.ts';
 import { mayOpenSocket } from '../guard/gate.ts';
 import { jsonOf } from '../guard/json.ts';
 import type { AccessControl } from '../people/accessControl.ts';
-import { CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
+import { CLOSE_AGAIN, CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
 import { openSharedSending } from './sendBuffer.ts';
 import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
@@ -68,8 +69,9 @@ export interface Sockets {
   /** Adds the route of sockets. It must be called before any hook is added, since the plugin's own hook closes
    *  the socket of a request that a hook refuses. */
   addTo(app: FastifyInstance): Promise<void>;
-  /** Tells all clients that the server restarts, and closes all sockets. */
-  close(): Promise<void>;
+  /** Tells all clients that the server restarts, and closes all sockets. Their requests that are under way are answered
+   *  first, if they take at most `mostMs` milliseconds. */
+  close(mostMs: number): Promise<void>;
 }
 
 /** An accepted request for a socket: its caller, and its response. */
@@ -175,7 +177,9 @@ export function openSockets(services: SocketServices): Sockets {
       if (message.type === 'SET:state' && !isWithinBudget(session, message))
         return complain(session, 'SLOW_DOWN', 'Too many channels at once. Ask again in a few seconds.');
       const subscriptionAt = message.type === 'SET:state' ? (session.subscriptionCount += 1) : null;
-      turn = turn.then(() => answer(session, message, subscriptionAt)).catch(fault);
+      turn = turn
+        .then(() => answer(session, message, subscriptionAt))
+        .catch((error: unknown) => notAnswered(session, message, error));
     });
     socket.on('pong', () => (session.heardAt = elapsed()));
     // The client may still be sending: if the connection were cut at once, it could not read the reason.
@@ -288,6 +292,13 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
+  /** Closes a session whose subscription, or whose entry into a project, has failed for a passing reason: its page would
+   *  wait for messages that never come. It reconnects, and says again what it follows. */
+  function notAnswered(session: SocketSession, { type }: ClientMessage, error: unknown): void {
+    if (!(error instanceof AppError)) fault(error);
+    if (type === 'SET:state' || type === 'SET:projectId') session.dismiss('Try again.', CLOSE_AGAIN);
+  }
+
   /** Handles a message of a guest's socket, or of a token that only calls shows. Returns whether such a socket may
    *  send it. */
   async function answerFollower(session: SocketSession, { type, data }: ClientMessage): Promise<boolean> {
@@ -376,15 +387,15 @@ export function openSockets(services: SocketServices): Sockets {
         handler: (_request, reply) => reply.callNotFound(),
       });
     },
-    async close() {
+    async close(mostMs) {
       isClosing = true;
       clearInterval(timer);
       unwatch();
-      await services.sentActions.close();
+      await Promise.race([services.sentActions.close(), wait(mostMs, undefined, { ref: false })]);
       const closing = [...open].map(
         (session) => new Promise<void>((resolve) => session.socket.once('close', () => resolve())),
       );
-      for (const session of open) session.dismiss('The server is being restarted.', 1012);
+      for (const session of open) session.dismiss('The server is being restarted.', CLOSE_AGAIN);
       await Promise.all(closing);
       hub.close();
     },

@@ -262,7 +262,7 @@ export function openDisplays(services: {
     if (live.sessions.size > 0) return;
     lives.delete(displayId);
     const note = database.knex('display').where({ id: displayId }).update({ lastHeardAt: heardAt });
-    note.then(() => changed(live.sheetId), fault);
+    note.then(() => changed(live.sheetId)).catch(fault);
   }
 
   /** Publishes displays that have fallen silent although their sockets are open, and those that are heard again. */

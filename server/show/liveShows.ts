@@ -2,7 +2,6 @@
 // when a message on their channels says that they have changed, whichever server wrote the change. The rundown of a
 // long sheet takes a while to make; until it is ready, the previous one is used.
 
-import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { ShowStandby } from '../../shared/records.ts';
 import { progressOfShow, stateOfShow } from '../../shared/show/stateOfShow.ts';
@@ -17,6 +16,7 @@ import type { Bus } from '../realtime/bus.ts';
 import { openExternalTimers, type ExternalTimer, type ExternalTimers } from './externalTimers.ts';
 import { readShow, readStandbys, type StoredShow } from './readShow.ts';
 import type { MakeRundowns, OwnedView } from './rundowns.ts';
+import { changesIn } from './showChanges.ts';
 
 /** The show of a sheet as it is now. */
 export interface LiveShow {
@@ -102,8 +102,10 @@ export function openLiveShows(services: {
   readonly fault: (error: unknown) => void;
   /** Is called when the state of a show has changed. */
   readonly notify: (show: LiveShow) => void;
+  /** Is called when a sheet whose show was in memory is found to be deleted. */
+  readonly gone: (sheetId: string) => void;
 }): LiveShows {
-  const { database, bus, makeRundowns, now, fault, notify } = services;
+  const { database, bus, makeRundowns, now, fault, notify, gone } = services;
   const lives = new Map<string, Live>();
   const opening = new Map<string, Promise<Live>>();
 
@@ -150,7 +152,7 @@ export function openLiveShows(services: {
   function forget(sheetId: string, live: Live): void {
     if (live.timer) clearTimeout(live.timer);
     live.external.close();
-    lives.delete(sheetId);
+    if (lives.get(sheetId) === live) lives.delete(sheetId);
   }
 
   /** Reads the stored show, and reads it again if it has changed meanwhile. */
@@ -225,7 +227,7 @@ export function openLiveShows(services: {
       if (live.isRundownStale || live.rundownWork || isOfAnotherDay(live)) await freshRundown(live);
       if (live.isShowStale || live.showWork) await freshShow(live);
     } catch (error) {
-      Object.assign(live, UNREAD);
+      noteUnread(live, error);
       throw error;
     }
     if (!live.isChangeUnpublished || live.isRundownStale) return;
@@ -238,10 +240,7 @@ export function openLiveShows(services: {
     const around = own ? [own] : [...lives.values()].filter(({ projectId }) => projectId === channelId);
     // A show that was created on another server is found by its first message.
     if (!own && text.includes('"type":"show"')) {
-      find(channelId).then(
-        (live) => refresh(live).then(() => notifyOf(live)),
-        (error: unknown) => (error instanceof AppError ? undefined : fault(error)),
-      );
+      void findByMessage(channelId);
       return;
     }
     if (around.length === 0) return;
@@ -252,6 +251,17 @@ export function openLiveShows(services: {
       if (!own || !changed.show) continue;
       live.isShowStale = true;
       notifySoon(live);
+    }
+  }
+
+  /** Reads and publishes the show of a sheet that was not in memory. It never rejects, since nobody waits for it. */
+  async function findByMessage(sheetId: string): Promise<void> {
+    try {
+      const live = await find(sheetId);
+      await refresh(live);
+      notifyOf(live);
+    } catch (error) {
+      if (!(error instanceof AppError)) fault(error);
     }
   }
 
@@ -284,10 +294,18 @@ export function openLiveShows(services: {
   }
 
   function failed(live: Live, error: unknown): void {
-    Object.assign(live, UNREAD);
-    // A deleted sheet has no show. If the threads that make rundowns are busy, it is made again with the next change.
+    noteUnread(live, error);
+    // If the threads that make rundowns are busy, the rundown is made again with the next change.
     if (!(error instanceof AppError)) fault(error);
-    else if (error.kind === 'notFound') forget(live.sheetId, live);
+  }
+
+  /** Notes that a show could not be read. A deleted sheet has no show, whoever found that it is deleted. */
+  function noteUnread(live: Live, error: unknown): void {
+    Object.assign(live, UNREAD);
+    const isGone = error instanceof AppError && error.kind === 'notFound';
+    if (!isGone || lives.get(live.sheetId) !== live) return;
+    forget(live.sheetId, live);
+    gone(live.sheetId);
   }
 
   function notifyOf(live: Live): void {
@@ -412,35 +430,5 @@ function withoutPeople(state: ShowState, { departments }: SheetRundown): ShowSta
     standbys: state.standbys
       .filter(({ categoryId }) => shown.has(categoryId))
       .map((standby) => ({ ...standby, userId: '' })),
-  };
-}
-
-const frame = z.object({
-  data: z.object({
-    actions: z.array(z.object({ type: z.string(), verb: z.string(), data: z.unknown() })),
-  }),
-});
-const onlyRow = z.strictObject({ currentRowId: z.unknown() });
-/** The kinds of entities that do not affect a rundown. */
-const ELSE: ReadonlySet<string> = new Set(['comment', 'asset', 'assetFile', 'channel', 'user', 'template']);
-const LONGEST = 64 * 1024;
-
-/** Whether a message on a channel changes the show, the names of people, or the content of the rundown. */
-interface Changes {
-  readonly show: boolean;
-  readonly people: boolean;
-  readonly content: boolean;
-}
-
-function changesIn(text: string): Changes {
-  if (text.length > LONGEST) return { show: true, people: true, content: true };
-  const { actions } = frame.parse(JSON.parse(text)).data;
-  return {
-    people: actions.some(({ type, verb }) => type === 'user' || verb === 'read'),
-    show: actions.some(({ type, verb }) => type.startsWith('show') || verb === 'read'),
-    content: actions.some(
-      ({ type, data }) =>
-        !type.startsWith('show') && !ELSE.has(type) && !(type === 'sheet' && onlyRow.safeParse(data).success),
-    ),
   };
 }

@@ -24,6 +24,7 @@ import { openMakeRundowns } from './rundowns.ts';
 import { openSendShow } from './sendShow.ts';
 import { mustMayCallShow, mustMayFollowShow, SHOW_SCOPES, viewOf } from './showPlace.ts';
 import { notifyOfShow, openShowWatch } from './showNotices.ts';
+import { watchAgain } from './watchAgain.ts';
 import { openShowSockets, type ShowSockets } from './showSockets.ts';
 
 /** The services of shows. */
@@ -88,6 +89,7 @@ export function openShows(services: {
       watch.note(show, state);
       callers.tell(show.sheetId);
     },
+    gone: (sheetId) => watch.forget(sheetId),
   });
   const watch = openShowWatch({
     now,
@@ -111,19 +113,13 @@ export function openShows(services: {
       viewFor: (caller, sheetId) => mustMayFollowShow({ database, access }, caller, sheetId),
     });
   // Shows that ran when the server stopped are watched again.
+  const closing = new AbortController();
+  const { fault } = services;
   runningSheets(database, RUNNING_SHOWS)
-    .then((sheetIds) => Promise.all(sheetIds.map(watchAgain)))
-    .catch(services.fault);
-  async function watchAgain(sheetId: string): Promise<void> {
-    try {
-      watch.note(await shows.current(sheetId));
-    } catch (error) {
-      // The sheet may have been deleted meanwhile, or its project.
-      if (!(error instanceof AppError && error.kind === 'notFound')) throw error;
-    }
-  }
+    .then((sheetIds) => watchAgain(sheetIds, { shows, note: watch.note, fault, signal: closing.signal }))
+    .catch(fault);
   // The socket of somebody who may no longer call the show is closed; it may reconnect with the rights that are left.
-  const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(services.fault));
+  const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(fault));
   async function mayStay(session: SocketSession, sheetId: string): Promise<boolean> {
     try {
       await mustMayCallShow({ database, access }, session.caller, sheetId);
@@ -167,6 +163,7 @@ export function openShows(services: {
       return true;
     },
     async close() {
+      closing.abort();
       unwatch();
       callers.close();
       followers.close();

@@ -21,6 +21,8 @@ export interface ShowWatch {
   /** Handles the present state of a show: sends notices that are due, and watches the show while it runs. `state` is
    *  passed where it has been computed already. */
   note(live: LiveShow, state?: ShowState): void;
+  /** Ends the watch of the show of a sheet that was deleted. */
+  forget(sheetId: string): void;
   /** Returns the running shows, each with the person who calls it. */
   calls(): readonly { readonly sheetId: string; readonly callerId: string }[];
   /** Tells whether a person calls a show that runs. */
@@ -55,18 +57,25 @@ export function openShowWatch(services: {
   function note(live: LiveShow, state?: ShowState): void {
     const { show } = live.stored;
     const isRunning = show?.phase === 'running' || show?.phase === 'held';
-    const before = callerOf(running.get(live.sheetId));
     if (!show || !isRunning || show.rehearsal === true) {
-      running.delete(live.sheetId);
       if (show) lateSince.delete(show.id);
-      if (before !== null && !isCalling(before)) released(before);
+      forget(live.sheetId);
       return;
     }
+    const before = callerOf(running.get(live.sheetId));
     running.set(live.sheetId, live);
     if (before !== null && !isCalling(before)) released(before);
     if (show.startedAt !== undefined && now() - show.startedAt < NEWS_MS) tellOnce('live', live, show);
     look(live, state);
     timer ??= setInterval(lookAtAll, LOOK_MS).unref();
+  }
+
+  function forget(sheetId: string): void {
+    const before = running.get(sheetId);
+    running.delete(sheetId);
+    if (before?.stored.show) lateSince.delete(before.stored.show.id);
+    const callerId = callerOf(before);
+    if (callerId !== null && !isCalling(callerId)) released(callerId);
   }
 
   function isCalling(userId: string): boolean {
@@ -101,6 +110,7 @@ export function openShowWatch(services: {
 
   return {
     note,
+    forget,
     calls: () =>
       [...running.values()].flatMap((live) => {
         const callerId = callerOf(live);
@@ -135,7 +145,10 @@ export async function notifyOfShow(
   { id, callerId = '' }: Show,
 ): Promise<void> {
   const { database, jobs, peopleOn } = services;
-  const title = (await findDocument(database, 'sheet', sheetId))?.title ?? 'A show';
+  const sheet = await findDocument(database, 'sheet', sheetId);
+  // Nobody is told of the show of a sheet that was deleted.
+  if (!sheet) return;
+  const title = sheet.title ?? 'A show';
   const { now: row } = live.stateFor(null, 0);
   const groupKey = groupKeyOf(news, id);
   await database.knex.transaction(async (trx) => {

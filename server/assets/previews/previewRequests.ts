@@ -28,8 +28,14 @@ export function openPreviewRequests(services: {
       if (fresh.length === 0) return;
       if (requested.size > MOST) requested.clear();
       for (const { id } of fresh) {
+        // The id is remembered at once, since many people may look at the version in the same moment.
         requested.add(id);
-        await addPreviewJob(services.database.knex, services, id);
+        try {
+          await addPreviewJob(services.database.knex, services, id);
+        } catch (error) {
+          requested.delete(id);
+          throw error;
+        }
       }
       services.jobs().wake();
     },

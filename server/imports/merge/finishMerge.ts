@@ -122,7 +122,7 @@ async function merged(
   importable: ImportableFile,
   { job, shape }: PreparedJob,
   body: FinishBody,
-  { signal, report }: ProcessContext,
+  { signal, report, fault }: ProcessContext,
   services: MergeServices,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { mergeThreads, writer, database } = services;
@@ -147,10 +147,13 @@ async function merged(
     await deleteVersion(database, version.id);
     throw error;
   }
-  await rememberShape(services, shape, {
-    choices: chosenFor(body, outcome, job),
-    sequence: outcome.hasKeys ? job.lastSequence : await headOf(database, sheetId),
-  });
+  const remember = async () =>
+    rememberShape(services, shape, {
+      choices: chosenFor(body, outcome, job),
+      sequence: outcome.hasKeys ? job.lastSequence : await headOf(database, sheetId),
+    });
+  // The file is merged, also where its choices cannot be remembered.
+  await remember().catch(fault);
   return { ...done, versionId: version.id, actionIds: [job.actionId] };
 }
 

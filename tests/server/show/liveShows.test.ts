@@ -23,7 +23,7 @@ async function openShow() {
   });
   const send = async (
     name: string,
-    entityId: string,
+    entityId: string | null,
     data: Readonly<Record<string, unknown>>,
   ): Promise<number> => {
     await services.writer.send(callerOf(userId), { actions: [intent(services, name, entityId, data)] });
@@ -54,28 +54,69 @@ test('an edit of the sheet is told to all, also where somebody opens the show be
   expect(told).toHaveLength(2);
 });
 
-test('a show that could not be read is read again by the next who asks for it', async () => {
-  const { services, projectId, sheetId, send } = await openShow();
+/** Opens further shows of the same database, as another server has them. Each error of `failures` is that of one read. */
+function openOtherShows({ services }: Pick<Awaited<ReturnType<typeof openShow>>, 'services'>) {
   const makeRundowns = openMakeRundowns({
     renderQueue: services.renderQueue,
     loadSheet: (sheet) => services.loadSheet(sheet, { pictures: false }),
   });
-  let refusals = 1;
+  const failures: Error[] = [];
+  const faults: unknown[] = [];
+  const notified: string[] = [];
+  const gone: string[] = [];
   const shows = openLiveShows({
     database: services.database,
     bus: services.bus,
     now: services.now,
-    notify: () => undefined,
-    fault: (error) => {
-      throw error;
+    notify: ({ sheetId }) => void notified.push(sheetId),
+    gone: (sheetId) => void gone.push(sheetId),
+    fault: (error) => void faults.push(error),
+    makeRundowns: async (place) => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return makeRundowns(place);
     },
-    makeRundowns: (place) => (refusals-- > 0 ? Promise.reject(new AppError('busy')) : makeRundowns(place)),
   });
   onTestFinished(() => shows.close());
+  return { shows, failures, faults, notified, gone };
+}
+
+test('a show that could not be read is read again by the next who asks for it', async () => {
+  const show = await openShow();
+  const { projectId, sheetId, send } = show;
+  const { shows, failures, faults } = openOtherShows(show);
+  failures.push(new AppError('busy'));
   expect(await kindOf(shows.current(sheetId))).toBe('busy');
   expect((await shows.current(sheetId)).projectId).toBe(projectId);
-  refusals = 1;
+  failures.push(new AppError('busy'));
   await send('sheet.update.title', sheetId, { title: 'Doors' });
   expect(await kindOf(shows.current(sheetId))).toBe('busy');
   expect((await shows.current(sheetId)).rundownFor(null).title).toBe('Doors');
+  expect(faults).toEqual([]);
 });
+
+test('a show that is not in memory and cannot be read when it is pressed is a fault, and does not end the server', async () => {
+  const show = await openShow();
+  const { sheetId, showId, send } = show;
+  const { failures, faults, notified } = openOtherShows(show);
+  const broken = new Error('the disk has failed');
+  failures.push(broken);
+  await send('show.update.message', showId, { text: 'Doors' });
+  await expect.poll(() => faults).toEqual([broken]);
+  await send('show.update.message', showId, { text: 'Five minutes' });
+  await expect.poll(() => notified).toEqual([sheetId]);
+});
+
+test.each(['by its message', 'by somebody who asks for it'])(
+  'a show whose sheet is deleted is gone, found %s',
+  async (found) => {
+    const show = await openShow();
+    const { sheetId, send } = show;
+    const { shows, faults, gone } = openOtherShows(show);
+    await shows.current(sheetId);
+    await send('sheet.delete', null, { ids: [sheetId] });
+    if (found !== 'by its message') expect(await kindOf(shows.current(sheetId))).toBe('notFound');
+    await expect.poll(() => gone).toEqual([sheetId]);
+    expect([faults, shows.sheetIds()]).toEqual([[], []]);
+  },
+);

@@ -102,3 +102,17 @@ test('who calls a show that runs calls until it ends or somebody else does, and 
   expect([watch.isCalling('tomas'), released]).toEqual([false, ['mara', 'tomas']]);
   watch.close();
 });
+
+test('who calls a show whose sheet is deleted is released, and the show is not told to be over its plan', () => {
+  const { told, released, watch } = openWatch();
+  const offset = { ms: 0 };
+  watch.note(live(offset, { callerId: 'mara' }));
+  watch.forget('sheet');
+  expect([watch.isCalling('mara'), released, watch.calls()]).toEqual([false, ['mara'], []]);
+  offset.ms = 9 * MINUTE;
+  vi.advanceTimersByTime(2 * MINUTE);
+  expect(told).toEqual(['live']);
+  watch.forget('sheet');
+  expect(released).toEqual(['mara']);
+  expect(vi.getTimerCount()).toBe(0);
+});
