@@ -223,6 +223,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
     'server/assets/printedPictures.ts',
     'the pictures of one sheet and of all of a project are loaded in one way',
   ],
+  ['server/assets/forgetUnpublished.ts', 'bytes of versions that were not published are removed in one way'],
   ['server/assets/sendFile.ts', 'bytes of a version are sent in one way, to people and to guests'],
   ['server/assets/forms.ts', 'a version that no scanner has cleared is refused in one way'],
   ['server/exports/fonts.ts', 'whatever is drawn on paper has one set of fonts'],

@@ -2,7 +2,6 @@
 // restarted, a proxy without a server behind it.
 
 import { CallError, hasNotReached, mayPass } from './callError.ts';
-import { wait } from './waiting.ts';
 
 interface Retrying {
   readonly signal: AbortSignal;
@@ -43,4 +42,20 @@ export async function withRetries<Result>(
       if (signal.aborted) throw error;
     }
   }
+}
+
+/** Resolves after a time, or at once when `signal` aborts or the network is back. */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    addEventListener('online', end);
+    if (signal.aborted) end();
+  });
 }

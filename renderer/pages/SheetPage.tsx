@@ -1,12 +1,18 @@
 // The page of a sheet, which composes the sheet with sharing, export, import, templates and the print preview.
 
+import { Play, Smartphone } from 'lucide-react';
+import { useMay } from '../store/rights.ts';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useIsPhone } from '../widgets/useIsPhone.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { loadAfterFirstView } from '../browser/firstView.ts';
 import { loadUnicodeBreaks } from '../browser/unicodeBreaks.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
-import { outputPath } from '../../shared/paths.ts';
+import { outputPath, followPath, showPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import type { PaperChoice } from '../print/documentFor.ts';
@@ -15,7 +21,6 @@ import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
 import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
-import { ShowButton } from './ShowButton.tsx';
 import { SheetOnboarding } from './SheetOnboarding.tsx';
 import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
@@ -141,4 +146,25 @@ function readContent(projectId: string, sheetId: string): SheetContent | null {
   return loads.byId[sheetId] === 'loaded'
     ? sheetContentOf(getClientState().store.sheet(sheetId), projectId)
     : null;
+}
+
+const words = 'sr-only lg:not-sr-only phone:not-sr-only';
+
+/** The button to the show of a sheet. */
+function ShowButton({ projectId, sheetId }: { projectId: string; sheetId: string }) {
+  // On a phone the button is one of several lines in a list, so it is plain.
+  const kind = useIsPhone() ? 'plain' : 'primary';
+  const mayCall = useMay(projectId, 'show.call') === null;
+  if (mayCall)
+    return (
+      <ButtonLink kind={kind} icon={Play} to={showPath(projectId, sheetId)}>
+        <span className={words}>Show</span>
+      </ButtonLink>
+    );
+  return (
+    <a href={followPath(projectId, sheetId)} className={buttonClass({ kind })}>
+      <Icon of={Smartphone} />
+      <span className={words}>Follow</span>
+    </a>
+  );
 }

@@ -1,7 +1,8 @@
 // A sheet on the screen: the bar above it, the grid, the strip below. The grid paints itself; the components here
 // surround it.
 
-import { Table2, Archive } from 'lucide-react';
+import { Popover } from '../../ui/Popover.tsx';
+import { Table2, Archive, ChevronDown, Eye } from 'lucide-react';
 import { useRef, useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -44,7 +45,6 @@ import { PhoneMoreMenu } from './phone/PhoneMoreMenu.tsx';
 import { SelectionBar } from './touch/SelectionBar.tsx';
 import { followScreenKeyboard } from './touch/screenKeyboard.ts';
 import { STRIP_CLASSES } from './stripClasses.ts';
-import { ViewOnlyButton } from './ViewOnly.tsx';
 import { useGrid, type OpenedGrid } from './useGrid.ts';
 import { usePages } from './usePages.ts';
 
@@ -286,5 +286,26 @@ function ArchivedBar({ sheetId, mayEdit }: { sheetId: string; mayEdit: boolean }
         </Button>
       )}
     </section>
+  );
+}
+
+const ViewOnlyAbout = loadable(async () => (await import('./ViewOnlyAbout.tsx')).ViewOnlyAbout, Nothing);
+
+/** The button “View only” beside the title of a sheet. */
+function ViewOnlyButton({ projectId }: { projectId: string }) {
+  useEffect(() => afterFirstView(() => void ViewOnlyAbout.preload()), []);
+  return (
+    <Popover
+      label="What you may do here"
+      isWide
+      trigger={
+        <Button kind="line" size="sm" icon={Eye} aria-label="View only" className="rounded-full">
+          <span className="phone:hidden">View only</span>
+          <Icon of={ChevronDown} size="s" />
+        </Button>
+      }
+    >
+      {() => <ViewOnlyAbout projectId={projectId} />}
+    </Popover>
   );
 }

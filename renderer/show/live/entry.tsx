@@ -6,8 +6,12 @@ import { hydrate, type VNode } from 'preact';
 import { LIVE_PAGE_ID, LIVE_ROOT_ID, type LivePage } from '../../../shared/show/livePage.ts';
 import { followScheme } from '../../browser/scheme.ts';
 import { browserEnvironment, wakeWithPage } from './browserEnvironment.ts';
-import { reloadOnceReachable } from './reloadOnceReachable.ts';
 import { openShowClient } from './showClient.ts';
+
+/** Pause in ms before the first question; it doubles with each reload that has not helped, up to two minutes. */
+const ASK_MS = 5000;
+const MOST_ASK_MS = 120_000;
+const RELOADS = 'reloads';
 
 followScheme();
 const page = pageIn(document.getElementById(LIVE_PAGE_ID)?.textContent ?? '');
@@ -34,4 +38,38 @@ function pageIn(text: string): LivePage | null {
 /** Tells whether the server put a page into the document, which it made of the same type. */
 function isPage(value: unknown): value is LivePage {
   return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+/** Reloads a page whose script could not be loaded, as soon as the server answers: it would show the show as it was, and nobody
+ *  would see that it does not follow. All phones of a hall do so at different moments. */
+async function reloadOnceReachable(): Promise<void> {
+  const reloads = readReloads();
+  const pauseMs = Math.min(ASK_MS * 2 ** reloads, MOST_ASK_MS);
+  let isReachable = false;
+  while (!isReachable) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())));
+    isReachable = await fetch('/readyz').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+  if (writeReloads(reloads + 1)) location.reload();
+}
+
+function readReloads(): number {
+  try {
+    return Number(sessionStorage.getItem(RELOADS));
+  } catch {
+    return 0;
+  }
+}
+
+/** Returns false where the browser stores nothing: without the count, the page could reload for ever. */
+function writeReloads(count: number): boolean {
+  try {
+    sessionStorage.setItem(RELOADS, String(count));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 // Pages of the media of a channel over a line that breaks.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadMediaPage } from '../../../renderer/channel/media/mediaPage.ts';
+import { loadMediaPage } from '../../../renderer/channel/media/useChannelMedia.ts';
 
 let answers: (() => Promise<Response>)[];
 
