@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a date is read with its month first',
     room: 'shared',
-    find: 'const isMonthFirst = Number(other) > 12;',
+    find: 'const isMonthFirst = Number(other) > 12 || (isMonthFirstElse && Number(one) <= 12);',
     replace: 'const isMonthFirst = Number(one) <= 12;',
     finders: ['tests/renderer/sheet/series.test.ts'],
   },
@@ -366,8 +366,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a series goes on by the wrong step',
     room: 'renderer',
-    find: 'const step = second - first;',
-    replace: 'const step = second - first + 1;',
+    find: 'const difference = second - first;',
+    replace: 'const difference = second - first + 1;',
     finders: ['tests/renderer/sheet/series.test.ts'],
   },
   {
