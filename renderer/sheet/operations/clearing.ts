@@ -60,9 +60,11 @@ function* clearSliced(
     }
   }
   if (filled.size === 0) return;
-  const keeping = keptSecondsDrafts(view, sheetActions, ({ id }, columnId) =>
-    filled.has(rawCellIdOf(id, columnId)),
-  );
+  const start = view.times.schedule()?.columns.start;
+  const isAnyStart = [...filled.keys()].some((id) => cellAddressOf(id)?.columnId === start);
+  const keeping = isAnyStart
+    ? keptSecondsDrafts(view, sheetActions, ({ id }, columnId) => filled.has(rawCellIdOf(id, columnId)))
+    : [];
   sheetActions.gesture([...joined(view, [...filled.values()].flat()), ...keeping]);
 }
 

@@ -74,11 +74,11 @@ export function keptSecondsOfMove(
   ids: readonly string[],
   target: number,
 ): readonly Draft[] {
-  const moving = ids.map((id) => view.records.order.indexOf(id));
+  const moving = new Set(ids.map((id) => view.records.order.indexOf(id)));
   return keptDrafts(view, sheetActions, ({ cascade }) => {
-    const moved = moving.find((index) => cascade.typedFrom(index) === index) ?? -1;
+    const moved = [...moving].find((index) => cascade.typedFrom(index) === index) ?? -1;
     let next = cascade.typedFrom(0);
-    while (moving.includes(next)) next = cascade.typedFrom(next + 1);
+    while (moving.has(next)) next = cascade.typedFrom(next + 1);
     return { next: moved >= 0 && (next < 0 || target <= next) ? moved : next, isTimed: () => true };
   });
 }
