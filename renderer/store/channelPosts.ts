@@ -235,6 +235,7 @@ export async function loadThread(place: Place, postId: string, signal: AbortSign
   do {
     const query = { post: postId, ...(before !== undefined && { before }) };
     const read = await withRetries(() => readPage(place, query), { signal, isPatient: true });
+    if (signal.aborted) return;
     take(place, read);
     before = read.meta.more ? Object.keys(read.db.comment ?? {}).toSorted()[0] : undefined;
   } while (before !== undefined);

@@ -64,6 +64,9 @@ export function loadable<Props extends object = object>(
   return Object.assign(Loadable, { preload: async () => void (await code.fetch().catch(() => undefined)) });
 }
 
+/** Times in ms to wait before the code of a page is requested again. */
+const RETRY_MS = [1000, 3000];
+
 interface Code<Props> {
   /** Returns the component; null before it is loaded. */
   loaded(): ComponentType<Props> | null;
@@ -79,7 +82,19 @@ function openCode<Props extends object>(load: () => Promise<ComponentType<Props>
   let suspended = suspending();
 
   function suspending(): ComponentType<Props> {
-    return lazy(async () => ({ default: await fetchCode() }));
+    return lazy(async () => ({ default: await fetchWithRetries() }));
+  }
+
+  /** A page without its code would be an error in place of the whole app, so a network that fails for a moment is waited for. */
+  async function fetchWithRetries(): Promise<ComponentType<Props>> {
+    for (const delay of RETRY_MS) {
+      try {
+        return await fetchCode();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+    }
+    return fetchCode();
   }
 
   function fetchCode(): Promise<ComponentType<Props>> {

@@ -17,8 +17,14 @@ export interface GuestShows {
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
 }
 
-/** The refusals that stay the same at the next try. Others pass, such as 'busy'. */
-const FINAL: ReadonlySet<ErrorKind> = new Set(['gone', 'notFound', 'notAuthorized', 'badRequest']);
+/** The refusals that stay the same at the next try, such as that of a full link. Others pass, such as 'busy'. */
+const FINAL: ReadonlySet<ErrorKind> = new Set([
+  'gone',
+  'notFound',
+  'notAuthorized',
+  'badRequest',
+  'slowDown',
+]);
 
 /** Returns the subscriptions of the sockets of guests. */
 export function openGuestSockets({

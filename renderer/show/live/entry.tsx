@@ -19,7 +19,10 @@ const root = document.getElementById(LIVE_ROOT_ID);
 if (!page || !root) throw new Error('The document has no page');
 const client = openShowClient(browserEnvironment(page.linkId), { sheetId: page.sheetId, first: page });
 wakeWithPage(client);
-loadContent(page).then((content) => hydrate(content, root), reloadOnceReachable);
+loadContent(page).then((content) => {
+  writeReloads(0);
+  hydrate(content, root);
+}, reloadOnceReachable);
 
 async function loadContent(shown: LivePage): Promise<VNode> {
   if (shown.kind === 'follow') {
@@ -53,23 +56,23 @@ async function reloadOnceReachable(): Promise<void> {
       () => false,
     );
   }
-  if (writeReloads(reloads + 1)) location.reload();
+  writeReloads(reloads + 1);
+  location.reload();
 }
 
 function readReloads(): number {
   try {
     return Number(sessionStorage.getItem(RELOADS));
   } catch {
-    return 0;
+    // Without a count, the page could reload every few seconds for ever.
+    return Infinity;
   }
 }
 
-/** Returns false where the browser stores nothing: without the count, the page could reload for ever. */
-function writeReloads(count: number): boolean {
+function writeReloads(count: number): void {
   try {
     sessionStorage.setItem(RELOADS, String(count));
-    return true;
   } catch {
-    return false;
+    // Where the browser stores nothing, `readReloads` returns the longest pause.
   }
 }

@@ -41,9 +41,9 @@ async function followRefused(kind: ErrorKind): Promise<string | boolean> {
   return followed ?? refusal;
 }
 
-test('a link that has ended is refused; a server that is busy is not taken for it', async () => {
+test('a link that has ended or is full is refused; a server that is busy is not taken for it', async () => {
   expect(await followRefused('gone')).toBe(false);
   expect(await followRefused('notFound')).toBe(false);
+  expect(await followRefused('slowDown')).toBe(false);
   expect(await followRefused('busy')).toBe('busy');
-  expect(await followRefused('slowDown')).toBe('slowDown');
 });
