@@ -233,6 +233,7 @@ test('history: of a cell tells what happened to its row by the name of the row',
   const [, second, third] = ground.rowIds;
   const place = { ids: [second!], relativeRowId: third!, direction: 'after' };
   await company.does(action('row.update.place', null, place));
+  await expect.poll(() => cell(page, 2, 2).textContent()).toBe('Title 2');
   await pick(page, [0, 2]);
   await pick(page, [2, 2]);
   await expect.poll(() => history().textContent()).toMatch(/moved 3(?! Title)/);

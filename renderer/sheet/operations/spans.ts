@@ -55,9 +55,16 @@ export function mergeRefusal(view: SheetModel, { left, right }: SubRowRange): st
 
 /** Returns why rows cannot become banners; null where no text of theirs is in a hidden column. */
 export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
-  if (view.columns().length === view.ownColumns().length) return null;
+  // A column of item numbers is hidden as long as it is empty, and deleted columns are none of the sheet.
+  const hidden = new Set(
+    view
+      .ownColumns()
+      .filter(({ id, purpose }) => purpose !== 'itemNumber' && view.columnAt(id) < 0)
+      .map(({ id }) => id),
+  );
+  if (hidden.size === 0) return null;
   const isHidden = ({ columnId, value }: Cell): boolean =>
-    view.columnAt(textIn(columnId)) < 0 && textIn(value) !== '';
+    hidden.has(textIn(columnId)) && textIn(value) !== '';
   const isAny = rows.some((row) => {
     const line = view.line(row);
     if (!line) return false;

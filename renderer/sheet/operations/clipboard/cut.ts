@@ -26,6 +26,13 @@ export interface CutState {
   end(): void;
 }
 
+/** Returns whether a cell is among the cut ones. */
+export function isCutCell({ rowIds, columnIds, lines }: CutCells, cellId: string): boolean {
+  const place = cellAddressOf(cellId);
+  if (!place || !rowIds.includes(place.rowId) || !columnIds.includes(place.columnId)) return false;
+  return !lines || (place.y >= lines.from && place.y <= lines.to);
+}
+
 /** Returns the range of the cut cells as they are shown now; null where none of them is. */
 export function cutRange(view: SheetModel, { rowIds, columnIds }: CutCells): Range | null {
   const rows = rowIds.map((id) => view.positionOf(id)).filter((at) => at >= 0);

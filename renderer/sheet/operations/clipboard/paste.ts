@@ -14,7 +14,7 @@ import { namesOffer } from './firstRowNames.ts';
 import { withoutForeignReferences } from './foreignReferences.ts';
 import { DEFAULT_PASTE, type PasteOptions } from './pasteOptions.ts';
 import { toStoredText, type Clip } from './clip.ts';
-import { emptySources, type CutState } from './cut.ts';
+import { emptySources, isCutCell, type CutCells, type CutState } from './cut.ts';
 import type { PastePlan } from './pastePlan.ts';
 import { planPasteSliced } from './planPaste.ts';
 import { tooManyCells } from './problems.ts';
@@ -26,7 +26,13 @@ export function planPasteAt(grid: SheetContext, clip: Clip, choice: PasteOptions
   return finish(planAt(grid, clip, choice, grid.range()));
 }
 
-function planAt(grid: SheetContext, clip: Clip, choice: PasteOptions, range: Range): Sliced<PastePlan> {
+function planAt(
+  grid: SheetContext,
+  clip: Clip,
+  choice: PasteOptions,
+  range: Range,
+  cut: CutCells | null = null,
+): Sliced<PastePlan> {
   const { view, sheetActions } = grid;
   const line = selectedSubRows(grid)?.from ?? 0;
   return planPasteSliced({
@@ -36,6 +42,7 @@ function planAt(grid: SheetContext, clip: Clip, choice: PasteOptions, range: Ran
     range,
     line,
     mayArrange: sheetActions.mayArrange(),
+    isCut: (id) => cut !== null && sheetActions.mayArrange() && isCutCell(cut, id),
     newId: () => sheetActions.newId(),
   });
 }
@@ -53,7 +60,7 @@ function* pasteSliced(grid: SheetContext, clip: Clip, choice: PasteOptions, cutt
   const ranges = clip.rows.length === 1 && clip.width === 1 ? grid.ranges() : [grid.range()];
   const cut = choice === DEFAULT_PASTE ? cutting.waiting(clip.origin?.cut ?? '') : null;
   const plans: PastePlan[] = [];
-  for (const range of ranges) plans.push(yield* planAt(grid, clip, choice, range));
+  for (const range of ranges) plans.push(yield* planAt(grid, clip, choice, range, cut));
   const problem =
     plans.map((plan) => plan.problem).find((each) => each !== null) ?? lockIn(grid, plans, cut?.rowIds ?? []);
   if (problem) return sheetActions.say(problem);

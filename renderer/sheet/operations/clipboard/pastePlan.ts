@@ -17,6 +17,8 @@ export interface PasteRequest {
   readonly line: number;
   /** Whether the person may make rows and columns, and format cells. */
   readonly mayArrange: boolean;
+  /** Returns whether the same gesture empties the cell, with its spans, as one that was cut. None where it is left out. */
+  readonly isCut?: (cellId: string) => boolean;
   newId(): string;
 }
 

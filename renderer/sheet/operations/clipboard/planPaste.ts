@@ -130,9 +130,9 @@ function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: P
       if (cell === undefined) continue;
       // Cells that a span of the clip covers are pasted as empty ones.
       const place = { row, column, y: row.line + y, cell: cell ?? COVERED };
-      const inSpan = pastedInSpan(pasting.view, place, { targets, lines: lines.length });
+      const inSpan = pastedInSpan(pasting, place, { targets, lines: lines.length });
       if (inSpan) placed.push(inSpan);
-      else if (place.cell.text !== '') covered++;
+      else if (place.cell.text !== '' || place.cell.look.asset) covered++;
     }
   }
   return covered;

@@ -5,7 +5,7 @@ import { cellAddressOf } from '../../../store/rawcells.ts';
 import { coveringCellAt } from '../../model/cellAt.ts';
 import type { PlacedCell } from '../../model/rows.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import type { PlacedText } from './pastePlan.ts';
+import type { PasteRequest, PlacedText } from './pastePlan.ts';
 import type { TargetColumn, Targets } from './targets.ts';
 
 /** What is pasted: the columns of all rows, and the number of them and of the lines of this row. */
@@ -18,9 +18,14 @@ interface PastedArea {
  * Returns what is pasted at a place, as far as a span covers that place; null where the span begins outside of the
  * pasted cells. What is pasted at the only pasted cell of a span becomes the text of the span, which stays.
  */
-export function pastedInSpan(view: SheetModel, place: PlacedText, area: PastedArea): PlacedText | null {
+export function pastedInSpan(
+  { view, isCut }: Pick<PasteRequest, 'view' | 'isCut'>,
+  place: PlacedText,
+  area: PastedArea,
+): PlacedText | null {
   const span = spanAt(view, place);
-  if (!span) return place;
+  // A span that was cut goes with its text.
+  if (!span || isCut?.(span.cell.id) === true) return place;
   const { columns, rows } = area.targets;
   const isAlone = rows.length === 1 && columns.length === 1 && area.lines === 1;
   const isOnly = pastedWithin(span, place, area) === 1;

@@ -1,7 +1,7 @@
 // When a sheet begins or ceases to show seconds, each duration is written anew, so that its length stays the same. Where
 // only the removal of a start would change that, the sheet is set to what it showed.
 
-import { rawTextOf } from '../../../../shared/layout/content.ts';
+import { kindOf, rawTextOf, subLineOf, subRowsIn } from '../../../../shared/layout/content.ts';
 import type { Cell } from '../../../../shared/records.ts';
 import { widthOf } from '../../../../shared/timing/columns.ts';
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
@@ -22,7 +22,7 @@ export function secondsDrafts(view: SheetModel, showSeconds: boolean): readonly 
   view.times.readAll();
   const before = schedule.cascade.style().showsSeconds;
   const drafts: Draft[] = [draftOf('sheet.update.showSeconds', view.records.sheetId, { showSeconds })];
-  for (const cell of durationCells(view)) {
+  for (const cell of durationCells(view, schedule.columns.duration)) {
     const seconds = secondsOf(rawTextOf(cell), before);
     if (seconds === null) continue;
     const value = durationText(seconds, showSeconds);
@@ -32,16 +32,24 @@ export function secondsDrafts(view: SheetModel, showSeconds: boolean): readonly 
   return drafts;
 }
 
-/** Yields the stored cells that are one column wide and have the purpose of durations, or are in a column that has. */
-function* durationCells({ records, ownColumns }: SheetModel): Generator<Cell> {
+/**
+ * Yields the stored cells that are one column wide and have the purpose of durations, are in a column that has, or in the
+ * first such column, `first`, whose cells are all read as durations.
+ */
+function* durationCells({ records, ownColumns }: SheetModel, first: string | null): Generator<Cell> {
   const columns = new Set(ownColumns().flatMap(({ id, purpose }) => (purpose === 'duration' ? id : [])));
   for (let index = 0; index < records.order.count(); index++) {
     const line = records.order.at(index);
     if (!line) continue;
     const isFresh = line.row === null && line.cells === null && line.shown === null;
-    for (const cell of records.shownCells(line))
-      if ((cell.purpose === 'duration' || columns.has(cell.columnId ?? '')) && widthOf(cell) === 1)
-        yield cell;
+    const row = records.shownRow(line);
+    // Cells of lines that the row does not have any more, or from before it was a block, are stored but cannot be written.
+    const lines = kindOf(row) === 'grid' ? subRowsIn(row) : 0;
+    for (const cell of records.shownCells(line)) {
+      const { purpose, columnId = '' } = cell;
+      const isDuration = purpose === 'duration' || columnId === first || (!purpose && columns.has(columnId));
+      if (isDuration && subLineOf(cell) < lines && widthOf(cell) === 1) yield cell;
+    }
     if (isFresh) releaseRowRecord(line);
   }
 }
@@ -60,7 +68,9 @@ export function keptSecondsDrafts(
     const line = view.records.order.at(index);
     return line !== undefined && columnId !== null && !goes(line, columnId);
   };
-  return keptDrafts(view, sheetActions, ({ cascade, columns }) => {
+  const start = view.times.schedule()?.columns.start ?? null;
+  const concerns = (speaker: number): boolean => !remains(speaker, start);
+  return keptDrafts(view, sheetActions, concerns, ({ cascade, columns }) => {
     let next = cascade.typedFrom(0);
     while (next >= 0 && !remains(next, columns.start)) next = cascade.typedFrom(next + 1);
     return { next, isTimed: (index) => remains(index, columns.duration) };
@@ -75,7 +85,8 @@ export function keptSecondsOfMove(
   target: number,
 ): readonly Draft[] {
   const moving = new Set(ids.map((id) => view.records.order.indexOf(id)));
-  return keptDrafts(view, sheetActions, ({ cascade }) => {
+  const concerns = (speaker: number): boolean => moving.has(speaker) || target <= speaker;
+  return keptDrafts(view, sheetActions, concerns, ({ cascade }) => {
     const moved = [...moving].find((index) => cascade.typedFrom(index) === index) ?? -1;
     let next = cascade.typedFrom(0);
     while (moving.has(next)) next = cascade.typedFrom(next + 1);
@@ -90,13 +101,17 @@ export function keptSecondsOfMove(
 function keptDrafts(
   view: SheetModel,
   sheetActions: SheetActions,
+  concerns: (speaker: number) => boolean,
   after: (schedule: Schedule) => { readonly next: number; isTimed(index: number): boolean },
 ): readonly Draft[] {
   const schedule = view.times.schedule();
   const isSet = typeof view.setting().sheet.showSeconds === 'boolean';
   if (!schedule || isSet || !sheetActions.mayArrange()) return [];
-  view.times.readAll();
   const { cascade } = schedule;
+  // A start among the rows that are read already is the first one of all. What does not concern it changes nothing.
+  const speaker = cascade.speaker();
+  if (speaker >= 0 && !concerns(speaker)) return [];
+  view.times.readAll();
   const { next, isTimed } = after(schedule);
   const showSeconds = cascade.style().showsSeconds;
   const willShow = next < 0 || (cascade.flagsAt(next) & FLAG.hasSeconds) > 0;

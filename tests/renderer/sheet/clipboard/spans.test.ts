@@ -103,6 +103,18 @@ describe('a paste over several rows', () => {
     expect(said.join()).toContain('heading');
   });
 
+  test('of a merged cell that was cut moves it also over a part of its own place', () => {
+    const view = sheet(merged({ w: 2, h: 1 }));
+    const whole = { top: 1, bottom: 1, left: 1, right: 2 };
+    const cut = { id: 'cut', rowIds: ['r2'], columnIds: ['title', 'note'], lines: null };
+    const clip = clipOfRanges(view, [whole], { lines: null, cut: 'cut' })!;
+    const { context, drafts, said } = contextOf(view, { ...whole, left: 2 });
+    const cutting = { begin: () => cut, waiting: () => cut, isWaiting: () => true, end: () => undefined };
+    pasteClip(context, clip, DEFAULT_PASTE, cutting);
+    expect(said).toEqual([]);
+    expect(drafts).not.toEqual([]);
+  });
+
   test('over a whole merged cell replaces it by cells', () => {
     const wide = copied(sheet({ title: 'a', note: 'b' }), { top: 1, bottom: 1, left: 1, right: 2 });
     const { cells, draft } = pasted(sheet(merged({ w: 2, h: 1 })), wide, {
