@@ -1,9 +1,8 @@
 // The end of the link between servers, over a database that is slow.
 
 import { EventEmitter } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openBus } from '../../../server/realtime/bus.ts';
-import { openServerLink } from '../../../server/realtime/serverLink.ts';
 
 const line = vi.hoisted(() => ({ sent: [] as string[], release: [] as (() => void)[] }));
 
@@ -22,7 +21,15 @@ vi.mock('pg', () => ({
   },
 }));
 
+// Other files of the worker may have loaded the module with the real `pg` before, and may load it after.
+afterAll(() => {
+  vi.doUnmock('pg');
+  vi.resetModules();
+});
+
 test('what waits while a message is sent is sent before the link closes', async () => {
+  vi.resetModules();
+  const { openServerLink } = await import('../../../server/realtime/serverLink.ts');
   const bus = openBus();
   const link = await openServerLink({
     url: 'postgres://nowhere',
