@@ -230,9 +230,8 @@ test('history: who set what to what, and a way to put it back that can be undone
 });
 
 test('history: of a cell tells what happened to its row by the name of the row', async () => {
-  const [, second, third] = ground.rowIds;
-  const place = { ids: [second!], relativeRowId: third!, direction: 'after' };
-  await company.does(action('row.update.place', null, place));
+  const [, own, relativeRowId] = ground.rowIds;
+  await company.does(action('row.update.place', null, { ids: [own], relativeRowId, direction: 'after' }));
   await expect.poll(() => cell(page, 2, 2).textContent()).toBe('Title 2');
   await pick(page, [0, 2]);
   await pick(page, [2, 2]);
