@@ -62,17 +62,18 @@ setChannelReload((place) => {
 const replacements = new Map<string, number>();
 
 /**
- * Replaces the window by the newest posts, or by those around a comment id or a time (ms since 1970, as text).
+ * Replaces the window by the newest posts, or by those around a comment id or a time (ms since 1970, as text). Resolves to
+ * whether it was replaced: false where a later call has replaced it, or the failure of the first load is in the window.
  * @throws CallError if the window was loaded before; it then stays as it is
  */
-export async function loadChannel(place: Place, around: string | null): Promise<void> {
+export async function loadChannel(place: Place, around: string | null): Promise<boolean> {
   const window = channelWindows.byId[place.channelId];
-  if (!window) return;
+  if (!window) return false;
   const replacement = (replacements.get(place.channelId) ?? 0) + 1;
   replacements.set(place.channelId, replacement);
   try {
     const read = await readPage(place, around === null ? {} : { around });
-    if (replacements.get(place.channelId) !== replacement) return;
+    if (replacements.get(place.channelId) !== replacement) return false;
     // The page includes all steps up to the sequence at which it was read, so only later ones are applied.
     getClientState().queue.loaded({ sequences: read.meta.seen, db: {} });
     take(place, read);
@@ -86,7 +87,7 @@ export async function loadChannel(place: Place, around: string | null): Promise<
     loads.byId[place.channelId] = 'loaded';
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (replacements.get(place.channelId) !== replacement) return;
+    if (replacements.get(place.channelId) !== replacement) return false;
     // A link to a comment that is gone for good opens the channel at its foot.
     if (window.load !== 'loaded' && around !== null && isNotFound(error)) return loadChannel(place, null);
     if (window.load === 'loaded') throw error;
@@ -95,6 +96,7 @@ export async function loadChannel(place: Place, around: string | null): Promise<
     loads.byId[place.channelId] = { failed: error };
   }
   publishQueueStatus(getClientState());
+  return window.load === 'loaded';
 }
 
 /** Returns the ids of the channels, or of the comments, whose creation the server has not answered. */
@@ -208,12 +210,13 @@ function postIdsIn({ db, meta }: ChannelReply): readonly string[] {
 }
 
 /**
- * Loads the posts around a comment. Resolves to the id of its post; null where the comment is gone.
- * @throws CallError where it cannot be loaded
+ * Loads the posts around a comment. Resolves to the id of its post; null where the comment is gone, undefined where other
+ * posts have been loaded meanwhile, or none could be.
+ * @throws CallError where it cannot be loaded, and other posts are shown
  */
-export async function loadComment(place: Place, commentId: string): Promise<string | null> {
+export async function loadComment(place: Place, commentId: string): Promise<string | null | undefined> {
   try {
-    await loadChannel(place, commentId);
+    if (!(await loadChannel(place, commentId))) return postIdOf(commentId) ?? undefined;
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }

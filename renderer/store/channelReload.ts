@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** Returns null for a channel that is not open. */
-type Reload = (place: Place) => Promise<void> | null;
+type Reload = (place: Place) => Promise<unknown> | null;
 
 let reload: Reload = () => null;
 
@@ -17,6 +17,6 @@ export function setChannelReload(given: Reload): void {
 }
 
 /** Loads the posts of a channel anew; null where it is not open. */
-export function reloadChannel(place: Place): Promise<void> | null {
+export function reloadChannel(place: Place): Promise<unknown> | null {
   return reload(place);
 }

@@ -74,20 +74,35 @@ const MANY = 100;
 /** Joins the drafts that empty cells of the grid into one draft, or into as few as the limits allow. */
 function joined(view: SheetModel, drafts: readonly Draft[]): readonly Draft[] {
   if (drafts.length < MANY) return drafts;
+  const texts = new Set<string>();
+  const unpinned = new Set<string>();
+  const others: Draft[] = [];
+  for (const draft of drafts) {
+    const id = cellAddressOf(draft.entityId ?? '') ? (draft.entityId ?? '') : '';
+    if (id !== '' && draft.name === 'cell.update.value') texts.add(id);
+    else if (id !== '' && draft.name === 'cell.update.purpose') unpinned.add(id);
+    else others.push(draft);
+  }
   // Each line of the action has a place for every column up to the last one that is written.
   const most = limits.cellsPerAction / view.columns().length;
   let writing = openCellWrites();
   const all = [writing];
-  const others: Draft[] = [];
-  for (const draft of drafts) {
-    const place = draft.name === 'cell.update.value' ? cellAddressOf(draft.entityId ?? '') : null;
+  for (const id of new Set([...texts, ...unpinned])) {
+    const place = cellAddressOf(id);
+    if (!place) continue;
     if (writing.lineCount() + 1 > most) all.push((writing = openCellWrites()));
-    if (place) writing.put(place.rowId, place.y, place.columnId, { text: '', rich: null, look: null });
-    else others.push(draft);
+    const text = texts.has(id) ? '' : null;
+    writing.put(place.rowId, place.y, place.columnId, {
+      text,
+      rich: null,
+      look: unpinned.has(id) ? UNPINNED : null,
+    });
   }
   const nothing = { rows: [], columns: [], blockCells: [], behind: null };
   return [...all.flatMap((each) => each.draft(view.records.sheetId, nothing) ?? []), ...others];
 }
+
+const UNPINNED = { purpose: null };
 
 /** Returns the drafts that remove the text of a cell, its asset and, for a person who may, its pin. */
 function emptied(view: SheetModel, sheetActions: SheetActions, id: string, text: string): readonly Draft[] {

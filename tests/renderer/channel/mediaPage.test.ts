@@ -2,25 +2,15 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadMediaPage } from '../../../renderer/channel/media/useChannelMedia.ts';
+import { stubLine, unreached } from '../../support/stubLine.ts';
 
 let answers: (() => Promise<Response>)[];
 
 beforeEach(() => {
-  vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('requestAnimationFrame', () => 0);
-  const fonts = { ready: new Promise(() => undefined), status: 'loaded' };
-  vi.stubGlobal('document', { documentElement: { dataset: {} }, fonts });
-  // Each wait ends at once, as if the network was back.
-  vi.stubGlobal(
-    'addEventListener',
-    (type: string, end: () => void) => type === 'online' && queueMicrotask(end),
-  );
-  vi.stubGlobal('removeEventListener', () => undefined);
-  vi.stubGlobal('fetch', () => (answers.shift() ?? unreached)());
+  stubLine(() => (answers.shift() ?? unreached)());
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const unreached = () => Promise.reject(new TypeError('Failed to fetch'));
 const page = async () => Response.json({ data: { db: { comment: { a: {}, b: {} } }, before: null } });
 const load = (before: string | null) =>
   loadMediaPage({ projectId: 'project', channelId: 'channel' }, before, new AbortController().signal);

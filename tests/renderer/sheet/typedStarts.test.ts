@@ -210,7 +210,15 @@ test.each([
   expect(drafts.map(({ name }) => name)).toEqual(names);
 });
 
-test('seconds are hidden: every duration is written anew, also of omitted rows and of further columns, and none of a line that a row has no more', () => {
+test('many pinned starts are emptied and unpinned by one action', () => {
+  const view = sheetOf(Array.from({ length: 150 }, () => ({ start: '19:30', isPinned: true })));
+  const { sheetActions, drafts } = contextOf(view);
+  clearRanges(view, { ...sheetActions, mayArrange: () => true }, [{ ...START, bottom: 149 }]);
+  expect(drafts.map(({ name }) => name)).toEqual(['sheet.insert.cells']);
+  expect(drafts[0]!.data).toMatchObject({ looks: [{ purpose: null }], rows: { length: 150 } });
+});
+
+test('seconds are hidden: every duration is written anew, also of omitted rows and further columns', () => {
   const view = sheetOf(
     [
       { dur: '1:30', isOmitted: true },

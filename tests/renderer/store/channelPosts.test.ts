@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   channelWindows,
+  loadChannel,
   loadComment,
   loadThread,
   openChannel,
@@ -10,6 +11,7 @@ import {
 import { openClientState, type ClientState } from '../../../renderer/store/clientState.ts';
 import { loads } from '../../../renderer/store/loaded.ts';
 import { openIds } from '../../../shared/model/id.ts';
+import { stubLine, unreached } from '../../support/stubLine.ts';
 
 const newId = openIds(Date.now);
 
@@ -18,17 +20,7 @@ let clientState: ClientState;
 let place: { readonly projectId: string; readonly channelId: string };
 
 beforeEach(() => {
-  vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('requestAnimationFrame', () => 0);
-  const fonts = { ready: new Promise(() => undefined), status: 'loaded' };
-  vi.stubGlobal('document', { documentElement: { dataset: {} }, fonts });
-  // Each wait ends at once, as if the network was back.
-  vi.stubGlobal(
-    'addEventListener',
-    (type: string, end: () => void) => type === 'online' && queueMicrotask(end),
-  );
-  vi.stubGlobal('removeEventListener', () => undefined);
-  vi.stubGlobal('fetch', () => respond());
+  stubLine(() => respond());
   clientState = openClientState(newId());
   place = { projectId: newId(), channelId: newId() };
 });
@@ -37,8 +29,6 @@ afterEach(() => {
   loads.byId = {};
   vi.unstubAllGlobals();
 });
-
-const unreached = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const pageOf = (ids: readonly string[], replies: Readonly<Record<string, number>> = {}) =>
   Response.json({
@@ -72,4 +62,17 @@ test('a linked post that cannot be loaded is not taken for one that is gone', as
   expect(await loadComment(place, 'p0')).toBe(null);
   respond = async () => pageOf(['p0']);
   expect(await loadComment(place, 'p0')).toBe('p0');
+});
+
+test('a linked post is not taken for one that is gone because other posts are loaded meanwhile', async () => {
+  respond = async () => pageOf(['p1']);
+  openChannel(place, null);
+  await expect.poll(() => channelWindows.byId[place.channelId]?.load).toBe('loaded');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  respond = () => promise;
+  const found = loadComment(place, 'p0');
+  respond = async () => pageOf(['p1']);
+  await loadChannel(place, null);
+  resolve(pageOf(['p0']));
+  expect(await found).toBe(undefined);
 });

@@ -120,3 +120,15 @@ test.each(['by its message', 'by somebody who asks for it'])(
     expect([faults, shows.sheetIds()]).toEqual([[], []]);
   },
 );
+
+test('a show whose sheet is deleted and restored is published again, without a press', async () => {
+  const show = await openShow();
+  const { sheetId, send } = show;
+  const { shows, notified, gone } = openOtherShows(show);
+  await shows.current(sheetId);
+  await send('sheet.delete', null, { ids: [sheetId] });
+  await expect.poll(() => gone).toEqual([sheetId]);
+  notified.splice(0);
+  await send('sheet.create.undelete', null, { ids: [sheetId] });
+  await expect.poll(() => notified).toEqual([sheetId]);
+});
