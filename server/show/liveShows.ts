@@ -105,9 +105,9 @@ export function openLiveShows(services: {
   /** Is called when the state of a show has changed. */
   readonly notify: (show: LiveShow) => void;
   /** Is called when a sheet whose show was in memory is found to be deleted. */
-  readonly gone: (sheetId: string) => void;
+  readonly onDeleted: (sheetId: string) => void;
 }): LiveShows {
-  const { database, bus, makeRundowns, now, fault, notify, gone } = services;
+  const { database, bus, makeRundowns, now, fault, notify, onDeleted } = services;
   const lives = new Map<string, Live>();
   /** The projects of sheets that were deleted while they had a show, by sheet: a restored one has its show again. */
   const deleted = new Map<string, string>();
@@ -316,7 +316,7 @@ export function openLiveShows(services: {
     if (live.stored?.show) deleted.set(live.sheetId, live.projectId);
     const [oldest] = deleted.size > MOST_DELETED ? deleted.keys() : [];
     if (oldest !== undefined) deleted.delete(oldest);
-    gone(live.sheetId);
+    onDeleted(live.sheetId);
   }
 
   function notifyOf(live: Live): void {

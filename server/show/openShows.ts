@@ -89,7 +89,7 @@ export function openShows(services: {
       watch.note(show, state);
       callers.tell(show.sheetId);
     },
-    gone: (sheetId) => watch.forget(sheetId),
+    onDeleted: (sheetId) => watch.forget(sheetId),
   });
   const watch = openShowWatch({
     now,

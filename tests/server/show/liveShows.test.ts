@@ -69,7 +69,7 @@ function openOtherShows({ services }: Pick<Awaited<ReturnType<typeof openShow>>,
     bus: services.bus,
     now: services.now,
     notify: ({ sheetId }) => void notified.push(sheetId),
-    gone: (sheetId) => void gone.push(sheetId),
+    onDeleted: (sheetId) => void gone.push(sheetId),
     fault: (error) => void faults.push(error),
     makeRundowns: async (place) => {
       const failure = failures.shift();

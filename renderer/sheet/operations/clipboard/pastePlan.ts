@@ -17,7 +17,7 @@ export interface PasteRequest {
   readonly line: number;
   /** Whether the person may make rows and columns, and format cells. */
   readonly mayArrange: boolean;
-  /** Returns whether the same gesture empties the cell, with its spans, as one that was cut. None where it is left out. */
+  /** Returns whether the same gesture empties the cell, since it was cut. Without this function no cell was. */
   readonly isCut?: (cellId: string) => boolean;
   newId(): string;
 }
