@@ -74,7 +74,7 @@ function CellText({ row, column, editing }: { row: GuestRow; column: GuestColumn
   if (column.purpose === 'checkbox') {
     const isOn = TICKED.test(text.trim());
     return isMine ? (
-      <span className="flex items-start gap-2 touch:items-center">
+      <span className="flex flex-wrap items-start gap-x-2 touch:items-center">
         <Checkbox
           checked={isOn}
           aria-label={name}
@@ -94,17 +94,17 @@ function CellText({ row, column, editing }: { row: GuestRow; column: GuestColumn
     );
   if (isMine)
     return (
-      <>
+      <span className="flex w-full min-w-0 flex-col">
         <TextField name={name} text={text} write={(next) => editing.write(cellId, next)} />
         {isLate && changed}
-      </>
+      </span>
     );
   return <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>;
 }
 
 /** Says when this guest has changed a cell, or that the change is not sent yet. */
 function Changed({ at, isLate }: { at: number | undefined; isLate: boolean }) {
-  if (isLate) return <span className="shrink-0 text-12 text-ink-2">Not sent yet</span>;
+  if (isLate) return <span className="text-12 text-ink-2">Not sent yet</span>;
   if (at === undefined) return null;
   return (
     <span className="shrink-0 text-12 text-ink-2 tabular">you, {formatTimeOfDay(at, preferredClock())}</span>
@@ -145,7 +145,7 @@ function StatusTick({
     write(isOn ? 'Confirmed' : before.current);
   }
   return (
-    <span className="flex min-w-0 items-start gap-2 touch:items-center">
+    <span className="flex min-w-0 flex-wrap items-start gap-x-2 touch:items-center">
       <Checkbox
         checked={isDone}
         aria-label={text === '' ? name : `${name}: ${text}`}
