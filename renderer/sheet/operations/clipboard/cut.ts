@@ -26,11 +26,15 @@ export interface CutState {
   end(): void;
 }
 
-/** Returns whether a cell is among the cut ones. */
-export function isCutCell({ rowIds, columnIds, lines }: CutCells, cellId: string): boolean {
-  const place = cellAddressOf(cellId);
-  if (!place || !rowIds.includes(place.rowId) || !columnIds.includes(place.columnId)) return false;
-  return !lines || (place.y >= lines.from && place.y <= lines.to);
+/** Returns a function that tells whether a cell, by its id, is among the cut ones. */
+export function cutCellTest({ rowIds, columnIds, lines }: CutCells): (cellId: string) => boolean {
+  const rows = new Set(rowIds);
+  const columns = new Set(columnIds);
+  return (cellId) => {
+    const place = cellAddressOf(cellId);
+    if (!place || !rows.has(place.rowId) || !columns.has(place.columnId)) return false;
+    return !lines || (place.y >= lines.from && place.y <= lines.to);
+  };
 }
 
 /** Returns the range of the cut cells as they are shown now; null where none of them is. */

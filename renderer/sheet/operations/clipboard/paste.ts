@@ -14,7 +14,7 @@ import { namesOffer } from './firstRowNames.ts';
 import { withoutForeignReferences } from './foreignReferences.ts';
 import { DEFAULT_PASTE, type PasteOptions } from './pasteOptions.ts';
 import { toStoredText, type Clip } from './clip.ts';
-import { emptySources, isCutCell, type CutCells, type CutState } from './cut.ts';
+import { emptySources, cutCellTest, type CutCells, type CutState } from './cut.ts';
 import type { PastePlan } from './pastePlan.ts';
 import { planPasteSliced } from './planPaste.ts';
 import { tooManyCells } from './problems.ts';
@@ -42,7 +42,7 @@ function planAt(
     range,
     line,
     mayArrange: sheetActions.mayArrange(),
-    isCut: (id) => cut !== null && sheetActions.mayArrange() && isCutCell(cut, id),
+    ...(cut && sheetActions.mayArrange() && { isCut: cutCellTest(cut) }),
     newId: () => sheetActions.newId(),
   });
 }
