@@ -18,8 +18,10 @@ beforeAll(async () => {
   ids.runOfShow = sheets.find(({ title }) => title === 'Run of show')!.id;
   const sheet = await stage.owner.request.get(`/api/projects/${stage.projectId}/sheet/${ids.runOfShow}`);
   ids.view = Object.keys((await sheet.json()).data.db.sheetLayout)[0]!;
-  const touched = { viewport: phone, hasTouch: true };
-  contexts = await Promise.all([stage.again({ viewport: wide }), stage.again(touched)]);
+  const reducedMotion = 'no-preference';
+  const desktop = { viewport: wide, reducedMotion } as const;
+  const touched = { viewport: phone, hasTouch: true, reducedMotion } as const;
+  contexts = await Promise.all([stage.again(desktop), stage.again(touched)]);
 });
 afterAll(() => stage?.close());
 

@@ -29,13 +29,19 @@ export async function workerBrowser(): Promise<Browser> {
   return running;
 }
 
+/** Both cores are busy with the workers anyway, so that V8's own threads would only take turns with them. */
+const ONE_THREAD = '--js-flags=--single-threaded';
+
+/** Without motion, a page has fewer frames to paint. Tests that look for motion ask for `no-preference`. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
 async function launch(): Promise<Browser> {
   const found = await findBrowser(process.env['CHROMIUM_PATH']);
-  const browser = found && (await start(found));
+  const browser = found && (await start(found, [ONE_THREAD]));
   if (!browser) throw new Error('No Chromium was found, or it does not start');
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
-    const context = await newContext(options);
+    const context = await newContext({ ...STILL, ...options });
     context.on('weberror', (event) => {
       const { stack = '', cause } = event.error();
       // Other errors are those of the scripts that tests add to pages.
