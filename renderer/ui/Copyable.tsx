@@ -31,7 +31,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
         title={text}
         aria-label={`${shortenMiddle(text, limits.shortenedText)}, copy ${label}`}
         onClick={copy}
-        className={cx(box, copied > 0 && 'animate-flash')}
+        className={cx(box, copied > 0 && 'animate-flash [--dur-notice:var(--dur-flash)]')}
       >
         {shortenMiddle(text, limits.shortenedText)}
       </button>

@@ -15,6 +15,24 @@ afterAll(() => stage?.close());
 
 const device = { viewport: phone, hasTouch: true, isMobile: true };
 
+test('who wants less motion sees the flash that they asked for, for as long, and it does not fade', async () => {
+  const page = await (await stage.again(device)).newPage();
+  const { projectId, sheetId } = await makeShowSheet(stage.ownerClient, 2);
+  await page.goto(followPath(projectId, sheetId));
+  const flash = () =>
+    page.evaluate(() => {
+      const element = document.body.appendChild(document.createElement('div'));
+      element.className = 'flash-once';
+      const { animationDuration, animationTimingFunction } = getComputedStyle(element);
+      element.remove();
+      return [animationDuration, animationTimingFunction];
+    });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await flash()).toEqual(['0.6s', 'ease-out']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await flash()).toEqual(['0.6s', 'steps(1)']);
+});
+
 test('two phones follow a show: calls, answers, a message, no line, and the end of a link', async () => {
   const { ownerClient: caller } = stage;
   const { projectId, sheetId, rowIds, sound, light } = await makeShowSheet(caller, 6);
