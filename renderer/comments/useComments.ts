@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { call } from '../net/call.ts';
 import { db } from '../store/db.ts';
+import { health } from '../store/health.ts';
+import { isAllSent } from '../store/sendImmediately.ts';
 import { byTime, commentViewOf, type CommentView, type CommentThread } from '../store/commentThreads.ts';
 import {
   commentPlace,
@@ -82,7 +84,12 @@ export function useComments(projectId: string, filter: CommentFilter): Comments 
       (page) => ended.signal.aborted || setLoaded({ of: key, ...page, error: null }),
       (error: unknown) => ended.signal.aborted || setLoaded({ of: key, listed: [], before: null, error }),
     );
-    return () => ended.abort();
+    // The answer does not have what still waits to be sent, such as a comment that was just resolved.
+    const end = isAllSent() ? null : subscribe(health, () => isAllSent() && setRound((count) => count + 1));
+    return () => {
+      ended.abort();
+      end?.();
+    };
   }, [read, key, round]);
 
   const own = loaded?.of === key ? loaded : null;

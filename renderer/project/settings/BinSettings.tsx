@@ -81,7 +81,8 @@ function BinLine({ thing, now }: { thing: Binned; now: number }) {
   const who = user
     ? fullNameOf({ firstName: user.firstName ?? '', lastName: user.lastName ?? '' })
     : 'somebody';
-  const days = Math.max(1, Math.ceil((goneAt - now) / DAY_MS));
+  // What is deleted while the list is shown was deleted after `now`.
+  const days = Math.max(1, Math.ceil((goneAt - Math.max(now, deletedAt)) / DAY_MS));
   return (
     <li className="flex min-h-12 items-center gap-3 border-b border-line py-1.5">
       <span className="min-w-0 flex-1">
