@@ -2,8 +2,9 @@
 // that of Playwright, the headless shell from npm, that of the system. The headless shell has no window: opening and
 // painting a page in it takes two thirds of the time.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright';
+import { hasSharedMemory } from './sharedMemory.ts';
 
 export interface FoundBrowser {
   readonly path: string;
@@ -67,7 +68,7 @@ export async function start(browser: FoundBrowser, extra: readonly string[] = []
       args: [...browser.args, ...extra],
       // Playwright lets Chromium keep the memory that its processes share in files on the disk, since a container may
       // have little of the other. To create and delete those files is a tenth of what a page costs.
-      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : false,
+      ignoreDefaultArgs: hasSharedMemory(ENOUGH_BYTES) ? ['--disable-dev-shm-usage'] : false,
       timeout: 30_000,
     });
   } catch {
@@ -78,16 +79,6 @@ export async function start(browser: FoundBrowser, extra: readonly string[] = []
 
 /** Least free shared memory with which Chromium is told to use it. */
 const ENOUGH_BYTES = 2 ** 30;
-
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= ENOUGH_BYTES;
-  } catch {
-    // Only Linux has this folder.
-    return false;
-  }
-}
 
 function found(path: string, from: FoundBrowser['from']): FoundBrowser {
   // Chromium's sandbox does not run as root, and the Chromium of npm has none.

@@ -124,6 +124,10 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   await hers.keyboard.down('Enter');
   await hers.getByText('Keep holding to stop the show').waitFor();
   const warning = (await hers.getByRole('alert').boundingBox())!;
+  // With less motion the ring still shows how long to hold.
+  await hers.emulateMedia({ reducedMotion: 'reduce' });
+  const ring = hers.getByRole('alert').locator('circle').last();
+  expect(await ring.evaluate((circle) => getComputedStyle(circle).animationTimingFunction)).toBe('steps(6)');
   await hers.keyboard.up('Enter');
   expect(warning.x).toBeGreaterThanOrEqual(0);
   expect(warning.x + warning.width).toBeLessThanOrEqual(phone.width);

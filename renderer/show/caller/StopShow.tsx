@@ -94,7 +94,7 @@ function Holding({ isRehearsal }: { isRehearsal: boolean }) {
             strokeWidth="5"
             pathLength="1"
             strokeDasharray="1"
-            className="animate-fill-ring stroke-danger [--dur-notice:1.2s]"
+            className="animate-fill-ring stroke-danger [--dur-notice:1.2s] [--steps-notice:steps(6)]"
           />
         </svg>
         <span>
