@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { cx } from './classes.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { IconButton } from './IconButton.tsx';
+import { leaveEscapeToField } from './ownEscape.ts';
 
 const scrim =
   'fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim animate-appear phone:items-end phone:p-0';
@@ -32,6 +33,7 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
             )}
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={focusFirst}
+            onEscapeKeyDown={leaveEscapeToField}
           >
             <header className="flex items-start gap-3 px-5 pt-5">
               <div className="min-w-0 flex-1">

@@ -1,7 +1,9 @@
 // A title that is edited in place: a click or Enter begins, Enter or leaving saves, Escape discards.
 
 import { useRef, useState } from 'react';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { cx } from './classes.ts';
+import { ownEscapeProps } from './ownEscape.ts';
 
 const shown = 'finger min-w-0 rounded-cell px-1 -mx-1 text-left hover:bg-hover';
 const edited =
@@ -58,6 +60,7 @@ export function EditableText({
   };
   return (
     <input
+      {...ownEscapeProps(true)}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to edit exactly this
       autoFocus
@@ -68,6 +71,7 @@ export function EditableText({
       onChange={(event) => setDraft(event.target.value)}
       onBlur={keep}
       onKeyDown={(event) => {
+        if (isOfInputMethod(event.nativeEvent)) return;
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key !== 'Escape') return;
         given.current = true;
