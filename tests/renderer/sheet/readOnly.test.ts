@@ -1,10 +1,14 @@
 // Which cells a member may not fill in: those of a merged cell as those of the column in which it is stored.
 
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { UNARRANGED } from '../../../shared/arrange/rowArrangement.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { readOnlyReasonAt } from '../../../renderer/sheet/model/readOnlyReason.ts';
 import { arrangedSheet, type GivenRow } from '../../support/arrangedSheet.ts';
+
+beforeAll(() => {
+  Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
+});
 
 const AUDIO = { id: 'audio', name: 'Audio' };
 const WHY = 'Only Priya fills in Audio.';
