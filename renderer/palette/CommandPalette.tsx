@@ -87,6 +87,7 @@ export function CommandPalette({
                   ref={takeFocus}
                   value={query}
                   onValueChange={setQuery}
+                  dir="auto"
                   placeholder="Find or do"
                   className={PALETTE_FIELD_CLASSES}
                 />

@@ -48,6 +48,7 @@ function Coming({ query, setQuery }: { query: string; setQuery: (query: string) 
         <div className={PALETTE_HEADER_CLASSES}>
           <input
             ref={takeFocus}
+            dir="auto"
             aria-label="Find or do"
             className={PALETTE_FIELD_CLASSES}
             value={query}

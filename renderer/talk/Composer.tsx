@@ -227,6 +227,7 @@ function TextArea({
       {!hasEditor && (
         <textarea
           ref={area}
+          dir="auto"
           aria-label={label}
           placeholder={label}
           rows={1}

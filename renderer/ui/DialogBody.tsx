@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { cx } from './classes.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { IconButton } from './IconButton.tsx';
+import { Isolated } from './Isolated.tsx';
 import { leaveEscapeToField } from './ownEscape.ts';
 
 const scrim =
@@ -37,7 +38,9 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
           >
             <header className="flex items-start gap-3 px-5 pt-5">
               <div className="min-w-0 flex-1">
-                <Radix.Title className="text-16 leading-6 font-semibold">{title}</Radix.Title>
+                <Radix.Title className="text-16 leading-6 font-semibold">
+                  <Isolated text={title} />
+                </Radix.Title>
                 {description !== undefined && (
                   <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
                 )}

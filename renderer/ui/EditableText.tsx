@@ -34,7 +34,12 @@ export function EditableText({
   /** The value when the edit began: a text that was not changed since must not undo what others have changed. */
   const before = useRef(value);
   const given = useRef(false);
-  if (disabled) return <span className={cx('min-w-0 truncate', className)}>{value}</span>;
+  if (disabled)
+    return (
+      <span dir="auto" className={cx('min-w-0 truncate', className)}>
+        {value}
+      </span>
+    );
   if (draft === null) {
     const begin = () => {
       given.current = false;
@@ -48,7 +53,9 @@ export function EditableText({
         className={cx(shown, className)}
         onClick={begin}
       >
-        <span className="block truncate">{value}</span>
+        <span dir="auto" className="block truncate">
+          {value}
+        </span>
       </button>
     );
   }
@@ -61,6 +68,7 @@ export function EditableText({
   return (
     <input
       {...ownEscapeProps(true)}
+      dir="auto"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to edit exactly this
       autoFocus

@@ -170,6 +170,7 @@ function TextField({ name, text, write }: { name: string; text: string; write: (
   }
   return (
     <textarea
+      dir="auto"
       aria-label={name}
       value={shown}
       // Browsers that do not size a field by its content show its lines.

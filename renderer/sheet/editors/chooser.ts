@@ -115,6 +115,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
 function prepare(field: HTMLInputElement, { label, text }: EditorHost): void {
   field.className = 'editor';
   field.role = 'combobox';
+  field.dir = 'auto';
   field.autocomplete = 'off';
   field.spellcheck = false;
   field.value = text;

@@ -12,6 +12,7 @@ export function openPlainEditor(): MakeEditor {
   const element = document.createElement('textarea');
   element.className = 'editor';
   element.rows = 1;
+  element.dir = 'auto';
   element.spellcheck = false;
   element.autocapitalize = 'off';
   let host: EditorHost | null = null;

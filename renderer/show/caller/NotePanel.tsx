@@ -80,6 +80,7 @@ export function NotePanel({
           {name}
         </label>
         <textarea
+          dir="auto"
           id={id}
           rows={2}
           maxLength={limits.showMessageLength}

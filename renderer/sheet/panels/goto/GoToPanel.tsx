@@ -71,6 +71,7 @@ function GoToField({ query, ask, list }: { query: string; ask: (text: string) =>
       <input
         {...list.fieldProps}
         role="combobox"
+        dir="auto"
         aria-label="Number, time, page or text"
         aria-expanded={list.active >= 0}
         aria-controls={list.id}

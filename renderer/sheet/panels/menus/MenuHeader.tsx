@@ -130,6 +130,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
       <div className={inputClass('md', false)} data-tip={refusal ?? undefined}>
         <input
           ref={input}
+          dir="auto"
           aria-label="Name of the column"
           className={bareInput}
           value={name}

@@ -93,6 +93,7 @@ export function CardField({
     <label className={className}>
       {children}
       <textarea
+        dir="auto"
         aria-label={name}
         rows={1}
         className={`field-sizing-content resize-none bg-transparent text-16 outline-none ${fieldClass}`}

@@ -43,6 +43,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
     <LabelledField label="Value">
       <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'h-auto min-h-7 items-start')}>
         <textarea
+          dir="auto"
           aria-label="Value"
           rows={1}
           className={`${bareInput} ${field}`}
