@@ -1,6 +1,8 @@
 // Holds keys that are pressed before the element that they are meant for has the focus, and dispatches them in their
 // order once it has.
 
+import { isOfInputMethod } from './composing.ts';
+
 /**
  * Runs `run` in the next frame, when the menu that it was chosen from has closed and returned the focus. Keys that are
  * pressed until then are dispatched after it, so that none goes to the cell or the page that the menu was opened from.
@@ -35,7 +37,8 @@ function holdKeys(): (run: () => void) => void {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    early.push(event);
+    // A key of an input method has done its work; dispatched again, it would be an Enter that sends or leaves a field.
+    if (!isOfInputMethod(event)) early.push(event);
   };
   window.addEventListener('keydown', hold, { capture: true });
   return (run) => {

@@ -5,6 +5,7 @@ import { channelPath } from '../../shared/paths.ts';
 import { dispatchAction } from '../store/dispatch.ts';
 import { newId } from '../store/newId.ts';
 import { takeFiles } from '../store/postFiles.ts';
+import { copyText } from '../ui/copying.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Post } from './model/posts.ts';
 
@@ -74,20 +75,17 @@ export function deletePost({ id, parentId }: Post): void {
 }
 
 /** Copies the text of a post. */
-export function copyText({ text }: Post): void {
-  void copy(text, 'Copied the text');
+export async function copyPostText({ text }: Post): Promise<void> {
+  if (await copyText(text)) toast('Copied the text');
+  else toast('The browser did not let EO copy. Select the text of the post instead.', { kind: 'bad' });
 }
 
 /** Copies the address of a post. */
-export function copyLink({ projectId, channelId }: Omit<PostPlace, 'parentId'>, { id }: Post): void {
-  void copy(`${location.origin}${channelPath(projectId, channelId)}?post=${id}`, 'Copied the link');
-}
-
-async function copy(text: string, words: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(words);
-  } catch {
-    toast('This browser does not let EO copy. Select the text instead.', { kind: 'bad' });
-  }
+export async function copyLink(
+  { projectId, channelId }: Omit<PostPlace, 'parentId'>,
+  { id }: Post,
+): Promise<void> {
+  const link = `${location.origin}${channelPath(projectId, channelId)}?post=${id}`;
+  if (await copyText(link)) toast('Copied the link');
+  else toast(`The browser did not let EO copy. The link: ${link}`, { kind: 'bad' });
 }

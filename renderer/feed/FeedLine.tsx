@@ -62,7 +62,9 @@ export function FeedLine({ projectId, entry }: { projectId: string; entry: FeedE
       </div>
       <Times entry={entry} />
       {entry.comment !== null && (
-        <p className="col-start-2 mt-0.5 line-clamp-3 wrap-anywhere text-ink-2">{entry.comment}</p>
+        <p dir="auto" className="col-start-2 mt-0.5 line-clamp-3 wrap-anywhere text-ink-2">
+          {entry.comment}
+        </p>
       )}
       {canOpen && isOpen && <Rows id={rowsId} projectId={projectId} entry={entry} />}
     </li>
@@ -74,9 +76,9 @@ function Sentence({ parts }: Pick<FeedEntry, 'parts'>) {
     style === 'plain' ? (
       text
     ) : (
-      <span key={String(at)} className={styles[style]}>
+      <bdi key={String(at)} className={styles[style]}>
         {text}
-      </span>
+      </bdi>
     ),
   );
 }

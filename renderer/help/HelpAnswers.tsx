@@ -4,6 +4,7 @@
 import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
 import { useId, useMemo, useRef, useEffect, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -44,6 +45,7 @@ export function HelpAnswers({
     if (next) open(next.id);
   };
   const press = (event: KeyboardEvent): void => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return;
     event.preventDefault();
     if (event.key === 'Enter') open(shown?.id ?? null);

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { loadable } from '../ui/loadable.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { closeHelp, help, openHelp, type OpenHelpProps } from './openHelp.ts';
@@ -51,7 +52,7 @@ function Coming({ query, setQuery, leave }: OpenHelpProps) {
             className={bareInput}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && leave()}
+            onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isOfInputMethod(nativeEvent) && leave()}
           />
         </span>
       </section>
@@ -69,7 +70,7 @@ const TYPED = 'input, textarea, select, [contenteditable], [role=grid], [role=gr
 
 function press(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
+  if (event.defaultPrevented || isOfInputMethod(event) || ctrlKey || metaKey || altKey) return;
   if (!(target instanceof Element) || target.closest(BUSY)) return;
   if (key !== 'F1' && (key !== '?' || target.closest(TYPED))) return;
   event.preventDefault();

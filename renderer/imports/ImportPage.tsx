@@ -157,8 +157,8 @@ function WideImport({
             </Button>
           }
         >
-          This file left “{exportedFrom.title}”. Compare it to take over what has changed, or import it as a
-          new sheet.
+          This file left “<bdi>{exportedFrom.title}</bdi>”. Compare it to take over what has changed, or
+          import it as a new sheet.
         </Banner>
       )}
       {tabs.length > 1 && (

@@ -1,11 +1,11 @@
 // A link that was just made, to be copied or saved as a QR code. Its address cannot be shown again later.
 
 import { Check, Copy, QrCode } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { toast } from '../ui/toasts.ts';
+import { copyOrSelect } from '../ui/copying.ts';
 
 /** A new link with its QR code. */
 export function MadeLink({ url }: { url: string }) {
@@ -22,15 +22,15 @@ export function MadeLink({ url }: { url: string }) {
       isOver = true;
     };
   }, [url]);
-  const copy = (): void =>
-    void navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => toast('The browser did not let EO copy. Select the link and copy it.', { kind: 'bad' }),
-    );
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    if (await copyOrSelect(url, () => field.current)) setCopied(true);
+  };
   const picture = svg === null ? null : `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
     <div className="flex flex-col gap-3">
       <input
+        ref={field}
         readOnly
         aria-label="The link"
         value={url}
@@ -39,7 +39,7 @@ export function MadeLink({ url }: { url: string }) {
       />
       <div className="flex items-start gap-4">
         <div className="flex flex-1 flex-col items-start gap-2">
-          <Button kind="primary" icon={isCopied ? Check : Copy} onClick={copy}>
+          <Button kind="primary" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
             {isCopied ? 'Copied' : 'Copy link'}
           </Button>
           {picture !== null && (

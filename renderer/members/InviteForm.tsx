@@ -8,6 +8,7 @@ import { roleWord } from '../../shared/format/roleWords.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { readAddresses, wrongWords } from '../../shared/forms/addresses.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
 import { db } from '../store/db.ts';
@@ -76,7 +77,7 @@ export function InviteForm({
               spellCheck={false}
               onChange={(event) => write(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event.nativeEvent)) return;
                 event.preventDefault();
                 void send();
               }}

@@ -4,6 +4,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
+import { copyText } from '../ui/copying.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -111,10 +112,8 @@ export async function copyInvitationLink(
     null,
   );
   if (link === '') return;
-  await navigator.clipboard.writeText(link).then(
-    () => toast(`The link is copied. It lets ${email} in, for two weeks.`),
-    () => toast(`The browser did not let EO copy. The link: ${link}`, { kind: 'bad' }),
-  );
+  if (await copyText(link)) toast(`The link is copied. It lets ${email} in, for two weeks.`);
+  else toast(`The browser did not let EO copy. The link: ${link}`, { kind: 'bad' });
 }
 
 /** Withdraws an invitation. Resolves to whether it succeeded. */

@@ -271,7 +271,11 @@ const HeadRow = memo(function HeadRow({
             )}
             <span className="truncate" title={fileTitle === null ? undefined : `“${fileTitle}” in the file`}>
               {title}
-              {fileTitle !== null && <span className="ml-1 font-normal">“{fileTitle}” there</span>}
+              {fileTitle !== null && (
+                <span className="ml-1 font-normal">
+                  “<bdi>{fileTitle}</bdi>” there
+                </span>
+              )}
               {isNew && <span className="ml-1 font-normal text-good-text">new</span>}
             </span>
           </span>

@@ -39,7 +39,7 @@ export function ChangedTemplate({ projectId, sheetId }: { projectId: string; she
         <div className={card}>
           <Icon of={LayoutTemplate} size="s" className="text-ink-2" />
           <p className="min-w-0 flex-1 text-pretty">
-            Template “{found.title}” changed: {countOf(found.differences, 'difference')}
+            Template “<bdi>{found.title}</bdi>” changed: {countOf(found.differences, 'difference')}
           </p>
           <Link
             className={buttonClass({ kind: 'line', size: 'sm' })}

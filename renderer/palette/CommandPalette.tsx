@@ -12,6 +12,7 @@ import { useMay } from '../store/rights.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { cx } from '../ui/classes.ts';
+import { leaveEscapeToField } from '../ui/ownEscape.ts';
 import {
   findExactItems,
   findLastItems,
@@ -76,6 +77,7 @@ export function CommandPalette({
             aria-describedby={undefined}
             className={PALETTE_BOX_CLASSES}
             onCloseAutoFocus={(event) => event.preventDefault()}
+            onEscapeKeyDown={leaveEscapeToField}
           >
             <Dialog.Title className="sr-only">Find or do</Dialog.Title>
             <Command shouldFilter={false} loop label="Find or do" className="flex min-h-0 flex-col">
@@ -85,6 +87,7 @@ export function CommandPalette({
                   ref={takeFocus}
                   value={query}
                   onValueChange={setQuery}
+                  dir="auto"
                   placeholder="Find or do"
                   className={PALETTE_FIELD_CLASSES}
                 />
@@ -92,7 +95,8 @@ export function CommandPalette({
               </div>
               <Command.List label="What was found" className="min-h-0 overflow-y-auto px-2 pb-2">
                 <Command.Empty className="px-3 py-6 text-center text-ink-2">
-                  Nothing here is called “{query.trim()}”. Open a sheet to look for it in its cells.
+                  Nothing here is called “<bdi>{query.trim()}</bdi>”. Open a sheet to look for it in its
+                  cells.
                 </Command.Empty>
                 {sections.map((section) => (
                   <Command.Group key={section.heading} heading={section.heading} className={heading}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { closePalette, palette, openPalette } from './paletteItems.ts';
 import { loadable } from '../ui/loadable.tsx';
 import { isMac } from '../ui/platform.ts';
@@ -47,11 +48,14 @@ function Coming({ query, setQuery }: { query: string; setQuery: (query: string) 
         <div className={PALETTE_HEADER_CLASSES}>
           <input
             ref={takeFocus}
+            dir="auto"
             aria-label="Find or do"
             className={PALETTE_FIELD_CLASSES}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && closePalette({ chosen: false })}
+            onKeyDown={({ key, nativeEvent }) =>
+              key === 'Escape' && !isOfInputMethod(nativeEvent) && closePalette({ chosen: false })
+            }
           />
         </div>
       </div>

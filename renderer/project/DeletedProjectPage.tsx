@@ -40,7 +40,9 @@ export function DeletedProjectPage({ projectId, title }: { projectId: string; ti
       <main className={box}>
         <title>Deleted · EO</title>
         <Icon of={Trash2} size="l" className="text-ink-2" />
-        <h1 className="mt-3 text-20 font-semibold">“{title}” was deleted</h1>
+        <h1 className="mt-3 text-20 font-semibold">
+          “<bdi>{title}</bdi>” was deleted
+        </h1>
         <p role="alert" className="mt-1 text-14 text-balance text-ink-2">
           {mayRestore
             ? 'It stays in the bin for 30 days, with everything in it.'

@@ -59,7 +59,13 @@ export function TopBar({
       {back && <div className="flex shrink-0">{back}</div>}
       <div className="min-w-0 phone:flex-1">
         <h1 className={heading}>
-          {typeof title === 'string' ? <span className="truncate">{title}</span> : title}
+          {typeof title === 'string' ? (
+            <span dir="auto" className="truncate">
+              {title}
+            </span>
+          ) : (
+            title
+          )}
         </h1>
         <PhoneState />
       </div>
@@ -100,7 +106,7 @@ function PhoneState() {
       {isNamed && (
         <>
           <span className="whitespace-pre"> · </span>
-          <span className="truncate">{title}</span>
+          <bdi className="truncate">{title}</bdi>
         </>
       )}
     </p>

@@ -2,6 +2,7 @@
 // from the field above into the list, the up arrow from the first link back to the field.
 
 import { type KeyboardEvent as FieldEvent, type RefObject, useEffect, useRef } from 'react';
+import { isOfInputMethod } from '../browser/composing.ts';
 
 /** Key handlers for a list of links and for the field above it. */
 export interface ListKeys {
@@ -27,7 +28,7 @@ export function useListKeys(field: RefObject<HTMLInputElement | null>): ListKeys
   return {
     list,
     onFieldKey(event) {
-      if (event.key !== 'ArrowDown') return;
+      if (event.key !== 'ArrowDown' || isOfInputMethod(event.nativeEvent)) return;
       event.preventDefault();
       // Otherwise the window's listener would move the focus on to the second link.
       event.stopPropagation();

@@ -4,25 +4,32 @@ import { Copy } from 'lucide-react';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { copyOrSelect } from '../ui/copying.ts';
 import { toast } from '../ui/toasts.ts';
 import { PosterLink } from './PosterLink.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The link of the request page, with its QR code and its poster. */
 export function RequestLink({ scope }: { scope: AccessScope }) {
   const url = `${location.origin}${requestPath(scope)}`;
-  const copy = (): void =>
-    void navigator.clipboard.writeText(url).then(
-      () => toast('The link is copied'),
-      () => toast('The browser did not let EO copy. Select the link and copy it.', { kind: 'bad' }),
-    );
+  const shown = useRef<HTMLParagraphElement>(null);
+  const copy = async (): Promise<void> => {
+    if (await copyOrSelect(url, () => shown.current)) toast('The link is copied');
+  };
   return (
     <div className="flex items-center gap-4 rounded-menu p-3 edge-line-strong phone:flex-col phone:items-stretch">
       <QrCode text={url} label="QR code of the link" />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <p className="font-mono text-12 leading-5 break-all select-all">{url}</p>
+        <p ref={shown} className="font-mono text-12 leading-5 break-all select-all">
+          {url}
+        </p>
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="site" icon={Copy} className="phone:h-11 phone:px-4 phone:text-16" onClick={copy}>
+          <Button
+            size="site"
+            icon={Copy}
+            className="phone:h-11 phone:px-4 phone:text-16"
+            onClick={() => void copy()}
+          >
             Copy link
           </Button>
           <PosterLink scope={scope} />

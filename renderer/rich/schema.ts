@@ -14,7 +14,8 @@ const Paragraph = Node.create({
     list: { default: null, renderHTML: ({ list }) => (list ? { 'data-list': list } : {}) },
   }),
   parseHTML: () => [{ tag: 'p' }, { tag: 'div' }],
-  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
+  // What is typed decides the direction of a line.
+  renderHTML: ({ HTMLAttributes }) => ['p', { ...HTMLAttributes, dir: 'auto' }, 0],
 });
 
 const Mention = Node.create({

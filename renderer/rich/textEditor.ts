@@ -5,6 +5,7 @@ import { history, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import type { EditorView } from '@tiptap/pm/view';
 import { richOfHtml } from '../../shared/rich/fromHtml.ts';
 import { linkIn, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { isMac } from '../ui/platform.ts';
 import { documentOfRich } from './document.ts';
 import './rich.css';
@@ -57,13 +58,13 @@ export function openTextEditor({
         'aria-label': label,
         spellcheck: String(spellcheck),
       },
-      handleKeyDown: (view, event) => !view.composing && !event.isComposing && press(event),
+      handleKeyDown: (view, event) => !isComposedBy(view, event) && press(event),
       handleDOMEvents: {
         // ProseMirror prevents the default of every Escape, so code around the editor could not tell whether the editor
         // has handled the key.
         keydown(view, event) {
           if (passes(event)) return true;
-          if (event.key !== 'Escape' || view.composing || event.isComposing) return false;
+          if (event.key !== 'Escape' || isComposedBy(view, event)) return false;
           if (press(event)) event.preventDefault();
           return true;
         },
@@ -71,6 +72,10 @@ export function openTextEditor({
       handlePaste: (view, { clipboardData }) => paste(view, clipboardData, clean),
     },
   });
+}
+
+function isComposedBy(view: EditorView, event: KeyboardEvent): boolean {
+  return view.composing || isOfInputMethod(event);
 }
 
 function paste(view: EditorView, data: DataTransfer | null, clean: (rich: RichText) => RichText): boolean {

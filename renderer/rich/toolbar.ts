@@ -6,6 +6,7 @@ import { hueOf } from '../../shared/layout/hues.ts';
 import { hues } from '../ui/hues.ts';
 import { isMac } from '../ui/platform.ts';
 import type { FormatWithInput, FormatCommand } from '../../shared/rich/formats.ts';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { applyFormat, setColour, setLink } from './formatCommands.ts';
 
 // Icons of the toolbar: Lucide's (ISC), as elements, since this chunk has no React.
@@ -157,6 +158,7 @@ export function openToolbar(editor: Editor, tools: readonly (Tool | null)[]): To
   }
 
   function press(event: KeyboardEvent): void {
+    if (isOfInputMethod(event)) return;
     const stops = [...(panel.contains(document.activeElement) ? panel : bar).querySelectorAll('button')];
     const at = stops.findIndex((stop) => stop === document.activeElement);
     if (event.key === 'Escape') close();

@@ -1,7 +1,7 @@
 // The settings section for the second factor: its state, and the forms that set it up and turn it off.
 
 import { Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { secondFactorOff, secondFactorOffByPassword, secondStep } from '../../shared/forms/credentials.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
@@ -12,6 +12,7 @@ import { useCallForm } from '../net/useCallForm.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Copyable } from '../ui/Copyable.tsx';
+import { copyOrSelect } from '../ui/copying.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -192,16 +193,15 @@ function Scan({
 
 function Codes({ codes, done }: { codes: readonly string[]; done: () => void }) {
   const text = codes.join('\n');
-  const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => toast('Recovery codes copied'),
-      () => toast('The browser did not let them be copied.', { kind: 'bad' }),
-    );
+  const shown = useRef<HTMLUListElement>(null);
+  const copy = async (): Promise<void> => {
+    if (await copyOrSelect(text, () => shown.current)) toast('Recovery codes copied');
+  };
   return (
     <div className="p-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-40 flex-1 font-semibold">3. Keep these recovery codes</p>
-        <Button kind="line" icon={Copy} onClick={copy}>
+        <Button kind="line" icon={Copy} onClick={() => void copy()}>
           Copy
         </Button>
         <Button kind="line" icon={Download} onClick={() => save(text)}>
@@ -209,7 +209,7 @@ function Codes({ codes, done }: { codes: readonly string[]; done: () => void }) 
         </Button>
       </div>
       <p className="mt-1 text-ink-2">Each works once, when the phone is lost. You see them only now.</p>
-      <ul aria-label="Recovery codes" className="mt-3 grid grid-cols-2 gap-2">
+      <ul ref={shown} aria-label="Recovery codes" className="mt-3 grid grid-cols-2 gap-2">
         {codes.map((code) => (
           <li key={code} className="rounded-cell bg-active px-2 py-1 text-center font-mono text-12">
             {code}

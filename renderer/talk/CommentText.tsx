@@ -18,7 +18,7 @@ export function CommentText({ text, textRich }: { text: string; textRich: string
       {blocksOf(paragraphs).map(({ list, lines }, at) =>
         list === undefined ? (
           lines.map((line, n) => (
-            <p key={`${at} ${n}`} className="min-h-[1lh]">
+            <p key={`${at} ${n}`} dir="auto" className="min-h-[1lh]">
               <Spans line={line} />
             </p>
           ))
@@ -32,7 +32,7 @@ export function CommentText({ text, textRich }: { text: string; textRich: string
 
 function List({ list, lines }: { list: ListKind; lines: readonly Paragraph[] }) {
   const items = lines.map((line, n) => (
-    <li key={String(n)}>
+    <li key={String(n)} dir="auto">
       <Spans line={line} />
     </li>
   ));

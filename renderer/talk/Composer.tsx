@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { limits } from '../../shared/limits.ts';
 import { contentOfRich, editedRich, richOfContent, type TextContent } from '../../shared/rich/content.ts';
 import { plainOf, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { draftState } from '../store/drafts.ts';
 import { projectMentions } from '../rich/mentionables.ts';
@@ -226,6 +227,7 @@ function TextArea({
       {!hasEditor && (
         <textarea
           ref={area}
+          dir="auto"
           aria-label={label}
           placeholder={label}
           rows={1}
@@ -236,7 +238,7 @@ function TextArea({
           onCompositionStart={(event) => (event.currentTarget.dataset['composing'] = '')}
           onCompositionEnd={(event) => delete event.currentTarget.dataset['composing']}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
+            if (isOfInputMethod(event.nativeEvent)) return;
             if (event.key === 'Enter' && !event.shiftKey && !isPhone) {
               event.preventDefault();
               send();

@@ -1,10 +1,12 @@
 // Text that a click copies. Text of more than 30 characters shows its first and last 15. An outline flashes for 500
-// ms.
+// ms. Where the browser does not let it be copied, the whole text is shown and selected.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { shortenMiddle } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { cx } from './classes.ts';
+import { copyOrSelect } from './copying.ts';
 
 // On touch screens the area that can be pressed is as high as a finger, though the box looks as small as elsewhere.
 const box =
@@ -13,16 +15,25 @@ const box =
 /** A text that a click copies. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(0);
+  const [isRefused, setRefused] = useState(false);
+  const whole = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (copied === 0) return undefined;
     const timer = setTimeout(() => setCopied(0), limits.copyFlashMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  // The browser may refuse access to the clipboard: then nothing flashes.
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied((count) => count + 1),
-      () => undefined,
+  const showWhole = (): HTMLElement | null => {
+    flushSync(() => setRefused(true));
+    return whole.current;
+  };
+  const copy = async (): Promise<void> => {
+    if (await copyOrSelect(text, showWhole)) setCopied((count) => count + 1);
+  };
+  if (isRefused)
+    return (
+      <span ref={whole} className="font-mono text-12 break-all select-all">
+        {text}
+      </span>
     );
   return (
     <>
@@ -30,7 +41,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
         type="button"
         title={text}
         aria-label={`${shortenMiddle(text, limits.shortenedText)}, copy ${label}`}
-        onClick={copy}
+        onClick={() => void copy()}
         className={cx(box, copied > 0 && 'animate-flash [--dur-notice:var(--dur-flash)]')}
       >
         {shortenMiddle(text, limits.shortenedText)}

@@ -6,11 +6,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { dateInWords, readTypedDate } from '../../shared/format/dates.ts';
 import { dateRange, readDate } from '../../shared/format/times.ts';
 import { today } from '../browser/clock.ts';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { firstWeekday, isMonthFirst } from '../browser/dateHabits.ts';
 import { DateCalendar } from './DateCalendar.tsx';
 import type { FieldText } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { InputSize } from './inputClass.ts';
+import { ownEscapeProps } from './ownEscape.ts';
 import { Popover } from './Popover.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -52,13 +54,14 @@ export function DateField({
     return read !== null;
   };
   const press = (event: KeyboardEvent): void => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation();
       setDraft(null);
       setTried(false);
     }
     // A form must not be sent with the date that stood there before.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !leave()) event.preventDefault();
+    if (event.key === 'Enter' && !leave()) event.preventDefault();
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       button.current?.click();
@@ -66,6 +69,7 @@ export function DateField({
   };
   return (
     <TextField
+      {...ownEscapeProps(draft !== null)}
       label={label}
       size={size}
       autoComplete="off"

@@ -5,6 +5,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { cx } from './classes.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { IconButton } from './IconButton.tsx';
+import { Isolated } from './Isolated.tsx';
+import { leaveEscapeToField } from './ownEscape.ts';
 
 const scrim =
   'fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim animate-appear phone:items-end phone:p-0';
@@ -32,10 +34,13 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
             )}
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={focusFirst}
+            onEscapeKeyDown={leaveEscapeToField}
           >
             <header className="flex items-start gap-3 px-5 pt-5">
               <div className="min-w-0 flex-1">
-                <Radix.Title className="text-16 leading-6 font-semibold">{title}</Radix.Title>
+                <Radix.Title className="text-16 leading-6 font-semibold">
+                  <Isolated text={title} />
+                </Radix.Title>
                 {description !== undefined && (
                   <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
                 )}

@@ -1,7 +1,9 @@
 // A title that is edited in place: a click or Enter begins, Enter or leaving saves, Escape discards.
 
 import { useRef, useState } from 'react';
+import { isOfInputMethod } from '../browser/composing.ts';
 import { cx } from './classes.ts';
+import { ownEscapeProps } from './ownEscape.ts';
 
 const shown = 'finger min-w-0 rounded-cell px-1 -mx-1 text-left hover:bg-hover';
 const edited =
@@ -32,7 +34,12 @@ export function EditableText({
   /** The value when the edit began: a text that was not changed since must not undo what others have changed. */
   const before = useRef(value);
   const given = useRef(false);
-  if (disabled) return <span className={cx('min-w-0 truncate', className)}>{value}</span>;
+  if (disabled)
+    return (
+      <span dir="auto" className={cx('min-w-0 truncate', className)}>
+        {value}
+      </span>
+    );
   if (draft === null) {
     const begin = () => {
       given.current = false;
@@ -46,7 +53,9 @@ export function EditableText({
         className={cx(shown, className)}
         onClick={begin}
       >
-        <span className="block truncate">{value}</span>
+        <span dir="auto" className="block truncate">
+          {value}
+        </span>
       </button>
     );
   }
@@ -58,6 +67,8 @@ export function EditableText({
   };
   return (
     <input
+      {...ownEscapeProps(true)}
+      dir="auto"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to edit exactly this
       autoFocus
@@ -68,6 +79,7 @@ export function EditableText({
       onChange={(event) => setDraft(event.target.value)}
       onBlur={keep}
       onKeyDown={(event) => {
+        if (isOfInputMethod(event.nativeEvent)) return;
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key !== 'Escape') return;
         given.current = true;

@@ -20,6 +20,8 @@ interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
+  /** What is typed decides the direction, as of a name in Arabic. */
+  readonly dir: 'auto';
 }
 
 /** A control with its label, hint and error. */
@@ -42,7 +44,12 @@ export function Field({
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described,
+        dir: 'auto',
+      })}
       {error ? (
         <p id={messageId} className="flex items-start gap-1 text-12 text-danger-text">
           <Icon of={CircleAlert} size="s" className="mt-0.5" />

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
 import { BOTTOM_SHEET_CLASSES } from './bottomSheet.ts';
 import { cx } from './classes.ts';
+import { leaveEscapeToField } from './ownEscape.ts';
 
 const box =
   'p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +
@@ -51,7 +52,10 @@ export function PopoverBody({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          onEscapeKeyDown={escaped}
+          onEscapeKeyDown={(event) => {
+            leaveEscapeToField(event);
+            if (!event.defaultPrevented) escaped?.();
+          }}
           onKeyDown={pressed}
           onCloseAutoFocus={returnFocus}
         >

@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { Isolated } from './Isolated.tsx';
 import { dismissToast, type Toast, toasts } from './toasts.ts';
 
 const shownMs = 6000;
@@ -44,7 +45,9 @@ function ToastLine({ toast: { id, text, kind, stays, action } }: { toast: Toast 
       onBlur={() => setPaused(false)}
     >
       {kind === 'bad' && <Icon of={CircleAlert} className="text-danger-text" />}
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 flex-1">
+        <Isolated text={text} />
+      </span>
       {action && (
         <Button
           kind="plain"

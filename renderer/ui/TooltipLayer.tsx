@@ -1,13 +1,14 @@
 // Shows the tooltips of Tooltip.tsx, one for the whole page, in the browser's top layer. A tooltip appears after
-// 700 ms, or at once within 300 ms after another. It is hidden from screen readers, which read the names.
+// 700 ms, or at once within 300 ms after another. It is hidden from screen readers, which read the names. A tap, a
+// click or Enter on a disabled control shows at once why it is disabled.
 
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../shared/limits.ts';
 import { Kbd } from './Kbd.tsx';
 
 const box =
-  'fixed m-0 items-center gap-2 h-7 px-2 rounded-small text-12 font-medium bg-ink text-surface shadow-pop animate-appear ' +
-  'border-0 pointer-events-none whitespace-nowrap open:flex';
+  'fixed m-0 items-center gap-2 w-max max-w-[min(24rem,calc(100vw-1rem))] min-h-7 px-2 py-1 rounded-small text-12 font-medium bg-ink text-surface shadow-pop animate-appear ' +
+  'border-0 pointer-events-none open:flex';
 
 interface Tip {
   readonly text: string;
@@ -76,13 +77,24 @@ function followTips(notify: (tip: Tip | null) => void): () => void {
     if (soon) show(at);
     else timer = window.setTimeout(() => show(at), limits.tooltipDelayMs);
   };
+  /** Touch has no pointer that could rest on a control, so that a press tells the reason. */
+  const press = ({ target }: Event): void => {
+    const at = target instanceof Element ? target.closest('[aria-disabled="true"][data-tip]') : null;
+    if (!at) return;
+    hide();
+    current = at;
+    show(at);
+  };
   const events = ['pointerover', 'focusin'] as const;
   const endings = ['pointerdown', 'keydown', 'scroll', 'focusout'] as const;
   for (const event of events) document.addEventListener(event, enter);
   for (const event of endings) document.addEventListener(event, hide, true);
+  // The listener captures, since a disabled control may stop its click.
+  document.addEventListener('click', press, true);
   return () => {
     for (const event of events) document.removeEventListener(event, enter);
     for (const event of endings) document.removeEventListener(event, hide, true);
+    document.removeEventListener('click', press, true);
     hide();
   };
 }

@@ -1,6 +1,8 @@
 // The keys of a field with a list box beside it (WAI-ARIA combobox): the field keeps the focus, and one option is
 // active. The module knows neither React nor elements: lists in React and in the editors of the grid share it.
 
+import { isOfInputMethod } from '../browser/composing.ts';
+
 /** What a key of the field does to the list. */
 export type OptionKey = 'next' | 'previous' | 'take' | 'close';
 
@@ -14,10 +16,11 @@ export interface OptionKeyRules {
 
 /** Returns what a key does to the list; null for a key of the field, as all are while an input method composes. */
 export function optionKeyOf(
-  { key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>,
+  event: Pick<KeyboardEvent, 'key' | 'isComposing' | 'keyCode'>,
   { tabTakes = false, escapeCloses = false }: OptionKeyRules = {},
 ): OptionKey | null {
-  if (isComposing) return null;
+  if (isOfInputMethod(event)) return null;
+  const { key } = event;
   if (key === 'ArrowDown') return 'next';
   if (key === 'ArrowUp') return 'previous';
   if (key === 'Enter' || (key === 'Tab' && tabTakes)) return 'take';

@@ -3,6 +3,7 @@
 
 import { type KeyboardEvent, useId, useState } from 'react';
 import { neighbourOption, optionKeyOf, type OptionKeyRules } from './optionKeys.ts';
+import { ownEscapeProps } from './ownEscape.ts';
 
 /** The state of a list box, and the attributes and keys of its field. */
 export interface ListboxState {
@@ -17,6 +18,7 @@ export interface ListboxState {
   readonly fieldProps: {
     readonly 'aria-autocomplete': 'list';
     readonly 'aria-activedescendant': string | undefined;
+    readonly 'data-own-escape'?: '';
   };
   /** Handles a key of the field; returns whether it belongs to the list. */
   press(event: KeyboardEvent): boolean;
@@ -63,6 +65,7 @@ export function useListbox({
     fieldProps: {
       'aria-autocomplete': 'list',
       'aria-activedescendant': active < 0 ? undefined : optionId(id, active),
+      ...ownEscapeProps(isOpen && close !== undefined),
     },
     press(event) {
       const key = optionKeyOf(event.nativeEvent, { tabTakes, escapeCloses: close !== undefined });

@@ -121,6 +121,20 @@ test('rows are moved by the number of another row', async () => {
   await expect.poll(() => lettersAt(page, 1, 2)).toBe('Title4');
 });
 
+test('a sheet that is deleted, brought back and deleted again is left each time', async () => {
+  const ids = [ground.sheetId];
+  const project = new RegExp(`/app/project/${company.projectId}$`);
+  const remove = () => company.does(action('sheet.delete', ground.sheetId, { ids }));
+  await remove();
+  await page.waitForURL(project);
+  await company.does(action('sheet.create.undelete', ground.sheetId, { ids }));
+  const rail = page.getByRole('region', { name: 'Sheets' });
+  await rail.locator(`a[href$="${ground.sheetId}"]`).click();
+  await page.locator('.body .row').first().waitFor();
+  await remove();
+  await page.waitForURL(project);
+});
+
 test('a text is typed in the card of a row on a phone, and the row is deleted', async () => {
   const context = await company.again({
     viewport: phone,

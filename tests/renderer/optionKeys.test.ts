@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neighbourOption, optionKeyOf } from '../../renderer/ui/optionKeys.ts';
 
-const pressed = (key: string, isComposing = false) => ({ key, isComposing });
+const pressed = (key: string, isComposing = false) => ({ key, isComposing, keyCode: 0 });
 
 test('arrows go through a list and Enter takes from it; Tab and Escape only where the list wants them', () => {
   expect(['ArrowDown', 'ArrowUp', 'Enter'].map((key) => optionKeyOf(pressed(key)))).toEqual([

@@ -222,7 +222,7 @@ function Arranged({
           title="Nothing matches"
           actions={<Button onClick={showAll}>Show all assets</Button>}
         >
-          No asset of this kind has “{query.trim()}” in its name.
+          No asset of this kind has “<bdi>{query.trim()}</bdi>” in its name.
         </EmptyState>
       ) : (
         <VirtualAssets

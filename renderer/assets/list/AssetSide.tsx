@@ -11,6 +11,7 @@ import { fullNameOf } from '../../../shared/format/words.ts';
 import { textIn } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsPath } from '../../../shared/paths.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { dispatchAction, lastUndoCauses } from '../../store/dispatch.ts';
 import type { ListedAsset, AssetVersion } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
@@ -153,7 +154,7 @@ function TitleField({
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={keep}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isOfInputMethod(event.nativeEvent)) return;
           if (event.key === 'Enter') keep();
           if (event.key === 'Escape') close();
         }}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { email } from '../../../shared/forms/credentials.ts';
 import type { Role } from '../../../shared/permissions/roles.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { inputClass } from '../../ui/inputClass.ts';
@@ -49,6 +50,7 @@ export function Invites({
   const { emails, rest, error } = typed;
   const input = useRef<HTMLInputElement>(null);
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (ENDS.has(event.key) && rest.trim() !== '') {
       event.preventDefault();
       type(extractAddresses(typed));

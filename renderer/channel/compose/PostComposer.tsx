@@ -1,6 +1,7 @@
 // The field for a post or a reply, with the files that go with it and who is reading.
 
 import type { KeyboardEvent } from 'react';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { useMay } from '../../store/rights.ts';
 import { Composer } from '../../talk/Composer.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
@@ -50,7 +51,7 @@ export function PostComposer({
     whyNotAttach === null,
   );
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.defaultPrevented || !isEmptyField(event.target)) return;
+    if (event.defaultPrevented || isOfInputMethod(event.nativeEvent) || !isEmptyField(event.target)) return;
     if (event.key === 'Escape' && leave) {
       event.preventDefault();
       leave();

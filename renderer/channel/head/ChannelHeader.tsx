@@ -3,6 +3,7 @@
 import { ArrowLeft, CalendarDays, Ellipsis, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { today } from '../../browser/clock.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { firstWeekday } from '../../browser/dateHabits.ts';
 import { ChannelMenu } from '../../project/channels/ChannelMenu.tsx';
 import { TopBar } from '../../project/TopBar.tsx';
@@ -96,7 +97,7 @@ function SearchHead({ query, search }: { query: string; search: (query: string |
           value={query}
           onChange={(event) => search(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') search(null);
+            if (event.key === 'Escape' && !isOfInputMethod(event.nativeEvent)) search(null);
           }}
         />
       </div>

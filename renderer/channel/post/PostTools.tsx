@@ -12,7 +12,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 import { useChannel } from '../channelContext.ts';
 import type { Post } from '../model/posts.ts';
-import { assignPost, copyLink, copyText, deletePost, reactTo, resolvePost } from '../postActions.ts';
+import { assignPost, copyLink, copyPostText, deletePost, reactTo, resolvePost } from '../postActions.ts';
 
 const bar =
   'absolute -top-3.5 right-2.5 touch:-top-10 z-sticky flex rounded-control bg-float p-0.5 shadow-pop opacity-0 ' +
@@ -90,10 +90,10 @@ function PostMenu({ post, give }: { post: Post; give: () => void }) {
       <MenuItem icon={UserRoundPlus} refusal={refusal} act={() => runInNextFrame(give)}>
         Give to a person…
       </MenuItem>
-      <MenuItem icon={Copy} act={() => copyText(post)}>
+      <MenuItem icon={Copy} act={() => void copyPostText(post)}>
         Copy text
       </MenuItem>
-      <MenuItem icon={Link} act={() => copyLink({ projectId, channelId }, post)}>
+      <MenuItem icon={Link} act={() => void copyLink({ projectId, channelId }, post)}>
         Copy link
       </MenuItem>
       <MenuSeparator />

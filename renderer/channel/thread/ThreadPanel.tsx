@@ -4,6 +4,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/words.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
 import { loadThread } from '../../store/channelPosts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -44,6 +45,7 @@ export function ThreadPanel({
       className="flex w-98 shrink-0 flex-col border-l border-line-strong bg-surface max-xl:w-80 phone:w-full phone:border-l-0"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (isOfInputMethod(event.nativeEvent)) return;
         event.stopPropagation();
         close();
       }}

@@ -2,6 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { parseTypedNumber, type NumberBounds } from '../../sheet/panels/inspector/parseTypedNumber.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { bareInput, inputClass } from '../../ui/inputClass.ts';
@@ -47,7 +48,8 @@ export function Stepper({
           value={draft ?? String(value)}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={keep}
-          onKeyDown={({ key }) => {
+          onKeyDown={({ key, nativeEvent }) => {
+            if (isOfInputMethod(nativeEvent)) return;
             if (key === 'Enter') keep();
             if (key === 'Escape') setDraft(null);
             if (key === 'ArrowUp') set(value + 1);

@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { formatTimeOfDay } from '../../../shared/format/moments.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -169,6 +170,7 @@ function TextField({ name, text, write }: { name: string; text: string; write: (
   }
   return (
     <textarea
+      dir="auto"
       aria-label={name}
       value={shown}
       // Browsers that do not size a field by its content show its lines.
@@ -179,9 +181,9 @@ function TextField({ name, text, write }: { name: string; text: string; write: (
       onBlur={keep}
       onKeyDown={(event) => {
         const field = event.currentTarget;
+        if (isOfInputMethod(event.nativeEvent)) return;
         if (event.key === 'Escape') setDraft(null);
-        // Enter that accepts a word of an input method belongs to that word.
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || event.shiftKey) return;
         event.preventDefault();
         if (!event.altKey) return field.blur();
         field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');

@@ -1,7 +1,7 @@
 // Carries out requested actions on channels: opens dialogs for those that need input, and navigates afterwards.
 
 import { Hash } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { subscribe } from 'valtio';
 import { channelPath, paths, projectPath } from '../../../shared/paths.ts';
@@ -25,7 +25,7 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
   const onMedia = useMatch(paths.channelMedia)?.params.channelId;
   const open = useMatch(paths.channel)?.params.channelId ?? onMedia;
   const [request, setRequest] = useState<ChannelRequest | null>(null);
-  const [leftId, setLeftId] = useState('');
+  const left = useRef('');
   const heard = useEffectEvent((next: ChannelRequest): void => {
     const { what, channelId } = next;
     switch (what) {
@@ -35,7 +35,7 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
       case 'archive':
         return archiveChannel(channelId, db.channel[channelId]?.archived !== true);
       case 'delete':
-        setLeftId(channelId);
+        left.current = channelId;
         if (channelId === open) void navigate(projectPath(projectId));
         return deleteChannel(channelId);
       case 'new':
@@ -64,8 +64,8 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
     [projectId],
   );
   const onDeleted = useEffectEvent((channelId: string, title: string): void => {
-    if (leftId === channelId) return;
-    setLeftId(channelId);
+    if (left.current === channelId) return;
+    left.current = channelId;
     toast(`“${title}” is no longer here.`);
     void navigate(projectPath(projectId));
   });
@@ -73,6 +73,8 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
   useEffect(() => {
     if (open === undefined) return undefined;
     let title = db.channel[open]?.title ?? null;
+    // A channel that was left may have been brought back and opened again.
+    if (title !== null) left.current = '';
     return subscribe(db.channel, () => {
       const channel = db.channel[open];
       if (channel) title = channel.title ?? '';

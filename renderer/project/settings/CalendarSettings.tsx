@@ -1,7 +1,7 @@
 // The calendar feeds of a project: addresses at which calendar programs read the project's rows with times.
 
 import { CalendarPlus, CalendarSync, Copy } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Calendar } from '../../../shared/api/calendars.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
@@ -18,6 +18,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { copyOrSelect } from '../../ui/copying.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -132,20 +133,21 @@ function NewCalendar({
 }
 
 function NewAddress({ url }: { url: string }) {
-  const copy = (): void =>
-    void navigator.clipboard.writeText(url).then(
-      () => toast('The address is copied'),
-      () => toast('The browser did not let EO copy. Select the address and copy it.', { kind: 'bad' }),
-    );
+  const shown = useRef<HTMLParagraphElement>(null);
+  const copy = async (): Promise<void> => {
+    if (await copyOrSelect(url, () => shown.current)) toast('The address is copied');
+  };
   return (
     <section
       aria-label="The address of the new feed"
       className="flex flex-col gap-3 rounded-menu p-4 edge-line-strong"
     >
       <p className="font-medium">You see this address only now. Keep it as you keep a key.</p>
-      <p className="font-mono text-12 leading-5 break-all select-all">{url}</p>
+      <p ref={shown} className="font-mono text-12 leading-5 break-all select-all">
+        {url}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="site" icon={Copy} onClick={copy}>
+        <Button size="site" icon={Copy} onClick={() => void copy()}>
           Copy address
         </Button>
         <a className={buttonClass({ size: 'site' })} href={url.replace(/^https?:/, 'webcal:')}>

@@ -2,7 +2,9 @@
 // replace a text that is being typed.
 
 import { useState, type ComponentProps } from 'react';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { ownEscapeProps } from '../../ui/ownEscape.ts';
 
 /** A text field that is saved on blur or Enter. */
 export function SavedField({
@@ -36,12 +38,14 @@ export function SavedField({
   return (
     <TextField
       {...field}
+      {...ownEscapeProps(draft !== null)}
       value={draft ?? value}
       error={isTried ? fault : undefined}
       onChange={(event) => write(event.target.value)}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
+        if (isOfInputMethod(event.nativeEvent)) return;
+        if (event.key === 'Enter') leave();
         if (event.key === 'Escape') write(null);
       }}
     />

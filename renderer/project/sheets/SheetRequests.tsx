@@ -90,6 +90,8 @@ export function SheetRequests({ projectId }: { projectId: string }) {
   useEffect(() => {
     if (open === undefined) return undefined;
     let title = db.sheet[open] ? titleOfSheet(open) : null;
+    // A sheet that was left may have been brought back and opened again.
+    if (title !== null) left.current = '';
     return subscribe(db.sheet, () => {
       if (db.sheet[open]) title = titleOfSheet(open);
       else if (title !== null) onDeleted(open, title);

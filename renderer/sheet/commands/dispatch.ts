@@ -1,5 +1,6 @@
 // Finds and runs the command of a key press. The table of keys is made from the commands.
 
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from '../grid/grid.ts';
@@ -23,14 +24,19 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
     if (event.defaultPrevented || !isFromGrid(grid, event)) return;
     // While the code of a dialog is loading, typed keys are for the dialog, and never for a cell.
     if (grid.shown('over') !== null) {
-      early.keep(event);
+      if (!isOfInputMethod(event)) early.keep(event);
       return event.preventDefault();
     }
     early.forget();
     if (canLeave && event.key === 'Tab') return;
     if (event.key !== 'Shift') canLeave = event.key === 'Escape' && !isModified(event);
     // With an input method, or a dead key, the editor takes the composition over from its first key.
-    if (event.isComposing || event.key === 'Process' || event.key === 'Dead' || event.key === 'Unidentified')
+    if (
+      isOfInputMethod(event) ||
+      event.key === 'Process' ||
+      event.key === 'Dead' ||
+      event.key === 'Unidentified'
+    )
       return grid.edit('');
     const own = findCommandForKey(inPlace, event, isMac);
     const matched = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
@@ -51,7 +57,7 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
    * themselves.
    */
   function pressElsewhere(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || grid.element.contains(targetOf(event))) return;
+    if (event.defaultPrevented || isOfInputMethod(event) || grid.element.contains(targetOf(event))) return;
     if (keepsKeys(event.target)) return;
     const matched = findCommandForKey(elsewhere, event, isMac);
     if (!matched || !grid.element.isConnected || grid.element.checkVisibility() === false) return;

@@ -1,6 +1,7 @@
 // Input in a grid before the code that handles it has loaded: keys, clicks, and the clipboard. It is stored, and
 // replayed in its order after the commands have loaded.
 
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { NOT_LOADED } from '../../browser/loadChunk.ts';
 import type { Grid } from '../grid/grid.ts';
@@ -66,7 +67,7 @@ export function openEarlyInput(grid: Grid): EarlyInput {
     if (!isTyping || isOfClipboard(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    keep(() => dispatchKey(event, document.activeElement ?? document.body));
+    if (!isOfInputMethod(event)) keep(() => dispatchKey(event, document.activeElement ?? document.body));
   }
 
   function press(event: Event): void {

@@ -1,6 +1,7 @@
 // Handles the keys of the grid from its first moment on. The commands know the meaning of a key; keys that are pressed
 // before the code of the commands has loaded wait for it, in their order.
 
+import { isOfInputMethod } from '../../browser/composing.ts';
 import type { Grid } from '../grid/grid.ts';
 import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
 import { isFromGrid, isOfClipboard, keepsKeys } from './keyTargets.ts';
@@ -88,9 +89,12 @@ const OF_BROWSER: ReadonlySet<string> = new Set(['r', 'l', 't', 'n', 'w']);
 
 /** Returns whether a key in a cell is stored. A key of an input method is not, since it cannot be dispatched again. */
 function isHeld(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, isComposing } = event;
+  const { key, ctrlKey, metaKey } = event;
   if (isOfClipboard(event)) return false;
-  if (isComposing || ['Process', 'Dead', 'Unidentified', 'Control', 'Meta', 'Alt', 'Shift'].includes(key))
+  if (
+    isOfInputMethod(event) ||
+    ['Process', 'Dead', 'Unidentified', 'Control', 'Meta', 'Alt', 'Shift'].includes(key)
+  )
     return false;
   return !((ctrlKey || metaKey) && OF_BROWSER.has(key.toLowerCase())) && !/^F(?:5|11|12)$/.test(key);
 }

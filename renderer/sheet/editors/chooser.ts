@@ -4,6 +4,7 @@
 
 import './editors.css';
 import { hasWords } from '../../../shared/format/words.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { optionKeyOf } from '../../ui/optionKeys.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import type { CellEditor, EditorHost } from './editor.ts';
@@ -65,7 +66,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
 
   function press(event: KeyboardEvent): void {
     event.stopPropagation();
-    if (event.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const key = optionKeyOf(event);
     if (key === 'next' || key === 'previous') {
       list.step(key);
@@ -114,6 +115,7 @@ export function openChooser(host: EditorHost, { choices, last, newWords }: Choos
 function prepare(field: HTMLInputElement, { label, text }: EditorHost): void {
   field.className = 'editor';
   field.role = 'combobox';
+  field.dir = 'auto';
   field.autocomplete = 'off';
   field.spellcheck = false;
   field.value = text;

@@ -4,6 +4,7 @@ import type { CellEditor, EditorHost, MakeEditor } from './editor.ts';
 import type { LeaveDirection } from '../model/leaveDirection.ts';
 import type { CellRect } from '../grid/geometry.ts';
 import { mentionQueryIn } from '../../../shared/rich/mentionQuery.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { formatOfKeys } from '../../rich/formatKeys.ts';
 
 /** Makes the one textarea of the grid. Opening it makes no element, so that the first typed letter goes into it. */
@@ -11,6 +12,7 @@ export function openPlainEditor(): MakeEditor {
   const element = document.createElement('textarea');
   element.className = 'editor';
   element.rows = 1;
+  element.dir = 'auto';
   element.spellcheck = false;
   element.autocapitalize = 'off';
   let host: EditorHost | null = null;
@@ -35,7 +37,7 @@ export function openPlainEditor(): MakeEditor {
   function press(event: KeyboardEvent): void {
     event.stopPropagation();
     // While an input method composes, keys belong to it: Enter chooses a word, Escape discards it.
-    if (event.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const format = formatOfKeys(event);
     if (format !== null) {
       event.preventDefault();

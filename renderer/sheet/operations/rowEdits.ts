@@ -11,6 +11,7 @@ import type { SheetActions } from '../model/sheetActions.ts';
 import type { SheetContext } from '../model/context.ts';
 import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { headingColumnOf } from './spans.ts';
 import { keptSecondsDrafts, keptSecondsOfMove } from './times/seconds.ts';
 
 /** The stored numbers of row types. */
@@ -60,7 +61,7 @@ export function insertSectionRow(
   position: number | null,
 ): string {
   const id = sheetActions.newId();
-  const [column] = view.columns();
+  const columnId = headingColumnOf(view);
   const data = {
     sheetId: view.records.sheetId,
     type: ROW_TYPE.grid,
@@ -68,7 +69,7 @@ export function insertSectionRow(
   };
   sheetActions.gesture([
     { name: 'row.create', entityId: id, data },
-    ...(column ? [spanningDraft(id, column.id)] : []),
+    ...(columnId === undefined ? [] : [spanningDraft(id, columnId)]),
   ]);
   return id;
 }

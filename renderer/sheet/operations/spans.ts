@@ -91,13 +91,17 @@ export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<
   );
 }
 
+/** Returns the id of the column in which headings begin: the first of the sheet, also where that is hidden. */
+export function headingColumnOf(view: SheetModel): string | undefined {
+  const first = headingColumns(view.ownColumns());
+  const shownFirst = view.columns()[0]?.id ?? '';
+  return first.includes(shownFirst) ? shownFirst : first.at(-1);
+}
+
 /** Returns the drafts that turn a row into one cell of one sub-row over all columns, including later ones. */
 export async function bannerDrafts(view: SheetModel, row: number): Promise<readonly Draft[] | null> {
   const line = view.line(row);
-  const first = headingColumns(view.ownColumns());
-  const shownFirst = view.columns()[0]?.id ?? '';
-  // A heading begins in the first column of the sheet, also where that is hidden.
-  const columnId = first.includes(shownFirst) ? shownFirst : first.at(-1);
+  const columnId = headingColumnOf(view);
   if (!line || columnId === undefined) return null;
   const drafts = await joined(cellsOfRow(view, row), {
     target: rawCellIdOf(line.id, columnId),

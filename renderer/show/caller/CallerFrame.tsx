@@ -27,6 +27,7 @@ import { reportPath } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { clockTextIn } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -176,7 +177,7 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
     // An open dialog or menu handles Escape itself.
     const close = (event: KeyboardEvent): void => {
       const command = commandOfKey(event, focusOf(event.target));
-      if (!isClose(command) || event.defaultPrevented) return;
+      if (!isClose(command) || event.defaultPrevented || isOfInputMethod(event)) return;
       event.preventDefault();
       run(command);
     };

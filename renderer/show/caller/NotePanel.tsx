@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import type { MessageSeen } from '../../../shared/api/showSeen.ts';
 import { limits } from '../../../shared/limits.ts';
+import { isOfInputMethod } from '../../browser/composing.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -79,6 +80,7 @@ export function NotePanel({
           {name}
         </label>
         <textarea
+          dir="auto"
           id={id}
           rows={2}
           maxLength={limits.showMessageLength}
@@ -87,7 +89,7 @@ export function NotePanel({
           value={text}
           onChange={({ target }) => keep(target.value === '' ? null : { text: target.value, cue })}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event.nativeEvent)) return;
             event.preventDefault();
             void send('note');
           }}

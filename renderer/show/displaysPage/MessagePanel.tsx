@@ -67,6 +67,7 @@ export function MessagePanel({
           Message
         </h2>
         <textarea
+          dir="auto"
           ref={field}
           aria-label="Message"
           aria-describedby="message-note"

@@ -140,6 +140,7 @@ function Answering({
       {mayWrite && (
         <div className="mt-2 flex gap-2">
           <input
+            dir="auto"
             aria-label={`A line to ${callerName}`}
             placeholder={`A line to ${callerName}`}
             maxLength={MOST_CHARS}

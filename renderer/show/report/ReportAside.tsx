@@ -152,7 +152,7 @@ function Proposals({
                 onClick={proposing.put}
               >
                 <span className="truncate">
-                  Put {countOf(ticked.length, 'duration')} into “{target.title}”
+                  Put {countOf(ticked.length, 'duration')} into “<bdi>{target.title}</bdi>”
                 </span>
               </Button>
               <p className="text-center text-12 text-ink-2">

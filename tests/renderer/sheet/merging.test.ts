@@ -5,7 +5,9 @@ import { UNARRANGED } from '../../../shared/arrange/rowArrangement.ts';
 import { cellCommands } from '../../../renderer/sheet/commands/cells.ts';
 import { rowTypes } from '../../../renderer/sheet/commands/rowForms.ts';
 import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
+import { insertSectionRow } from '../../../renderer/sheet/operations/rowEdits.ts';
 import { bannerDrafts, bannerRefusal } from '../../../renderer/sheet/operations/spans.ts';
+import type { SheetActions } from '../../../renderer/sheet/model/sheetActions.ts';
 import type { SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
 import { arrangedSheet, contextOf, type GivenRow } from '../../support/arrangedSheet.ts';
 
@@ -53,6 +55,16 @@ test('a row becomes a heading only where none of its texts is hidden', () => {
 test('a title block, whose cells have no columns, does not keep other rows from becoming headings', () => {
   const block: GivenRow = { row: { type: 2 }, cells: [{ id: 'b1', value: 'Hall' }] };
   expect(bannerRefusal(sheet(block, ['dur', 'note']), [0])).toBeNull();
+});
+
+test('a heading that is inserted begins there, too', () => {
+  const view = sheet(FULL, ['title', 'note']);
+  const { sheetActions, drafts } = contextOf(view);
+  insertSectionRow(view, sheetActions as unknown as SheetActions, 0);
+  expect(drafts.map(({ entityId, name }) => [entityId, name])).toEqual([
+    ['n1', 'row.create'],
+    ['n1.dur', 'cell.update.dimensions'],
+  ]);
 });
 
 test('a heading begins in the first column of the sheet, also where that is hidden', async () => {

@@ -18,6 +18,13 @@ export interface CutCells {
   readonly lines: SubRows | null;
 }
 
+/** A cut cell, by its indexes among the cut rows, the cut sub-rows of its row, and the cut columns. */
+export interface CutPart {
+  readonly row: number;
+  readonly line: number;
+  readonly column: number;
+}
+
 export interface CutState {
   begin(range: Range, lines: SubRows | null): CutCells;
   /** Returns the cut with an id while it waits for its paste; null otherwise. */
@@ -48,8 +55,9 @@ export function cutRange(view: SheetModel, { rowIds, columnIds }: CutCells): Ran
 }
 
 /**
- * Adds to a paste that the cut cells are emptied, except those that the paste itself writes to, and those that nobody sees
- * and that the cut therefore has not taken: the cells of omitted rows and of hidden categories.
+ * Adds to a paste that the cut cells are emptied, except those that the paste itself writes to, those that nobody sees
+ * and that the cut therefore has not taken (the cells of omitted rows and of hidden categories), and those whose texts the
+ * paste has passed over, which would be lost.
  */
 export function emptySources(
   view: SheetModel,
@@ -58,17 +66,25 @@ export function emptySources(
     writing,
     mayArrange,
     isTarget,
-  }: { writing: CellWrites; mayArrange: boolean; isTarget: (id: string) => boolean },
+    hasLanded,
+  }: {
+    writing: CellWrites;
+    mayArrange: boolean;
+    isTarget: (id: string) => boolean;
+    /** Returns whether the paste has taken a cell, by its indexes among the cut rows, sub-rows and columns. */
+    hasLanded: (part: CutPart) => boolean;
+  },
 ): void {
   const { order } = view.records;
-  for (const rowId of rowIds) {
+  for (const [rowAt, rowId] of rowIds.entries()) {
     const line = order.at(order.indexOf(rowId));
     // A row may have been deleted since it was cut.
     if (!line || view.records.shownRow(line).omitted === true) continue;
     const { from, to } = lines ?? { from: 0, to: subRowCountOf(view.shown(line)) - 1 };
     const isOneCell = rowIds.length * columnIds.length === 1 && from === to;
     for (let at = from; at <= to; at++) {
-      for (const cutId of columnIds) {
+      for (const [columnAt, cutId] of columnIds.entries()) {
+        if (!hasLanded({ row: rowAt, line: at - from, column: columnAt })) continue;
         const place = { rowId, columnId: cutId, y: at };
         const { columnId, y } = isOneCell ? beginOf(view, place) : place;
         const id = rawCellIdOf(rowId, columnId, y);

@@ -10,11 +10,12 @@ import type { SheetContext } from '../../model/context.ts';
 import { lockedRowRefusalAmong, lockedRowRefusal } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeSize, selectionOf, type Range } from '../../model/selection.ts';
+import type { SheetModel } from '../../model/sheetModel.ts';
 import { namesOffer } from './firstRowNames.ts';
 import { withoutForeignReferences } from './foreignReferences.ts';
 import { DEFAULT_PASTE, type PasteOptions } from './pasteOptions.ts';
 import { toStoredText, type Clip } from './clip.ts';
-import { emptySources, cutCellTest, type CutCells, type CutState } from './cut.ts';
+import { emptySources, cutCellTest, type CutCells, type CutPart, type CutState } from './cut.ts';
 import type { PastePlan } from './pastePlan.ts';
 import { planPasteSliced } from './planPaste.ts';
 import { tooManyCells } from './problems.ts';
@@ -68,7 +69,7 @@ function* pasteSliced(grid: SheetContext, clip: Clip, choice: PasteOptions, cutt
   if (cut && plans.some(({ covered }) => covered > 0)) return sheetActions.say(CUT_ON_SPAN);
   const drafts: Draft[] = [];
   for (const plan of plans) {
-    if (cut) emptyCut(grid, plan, cut);
+    if (cut) emptyCut(grid, { plan, clip, cut });
     const draft = plan.writing.draft(view.records.sheetId, newThings(grid, plan));
     drafts.push(...plan.before, ...(draft ? [draft] : []));
   }
@@ -124,13 +125,28 @@ function lockIn(
 }
 
 function emptyCut(
-  grid: SheetContext,
-  { placed, writing }: PastePlan,
-  cut: Parameters<typeof emptySources>[1],
+  { view, sheetActions }: SheetContext,
+  { plan: { placed, writing }, clip, cut }: { plan: PastePlan; clip: Clip; cut: CutCells },
 ): void {
   const targets = new Set(placed.map(({ row, column, y }) => rawCellIdOf(row.id, column.id, y)));
-  const mayArrange = grid.sheetActions.mayArrange();
-  emptySources(grid.view, cut, { writing, mayArrange, isTarget: (id) => targets.has(id) });
+  emptySources(view, cut, {
+    writing,
+    mayArrange: sheetActions.mayArrange(),
+    isTarget: (id) => targets.has(id),
+    hasLanded: landedTest(view, clip, placed),
+  });
+}
+
+/** Returns whether a part of a cut was pasted: rows without cells, and cells that nobody sees, take no texts. */
+function landedTest(view: SheetModel, clip: Clip, placed: PastePlan['placed']): (part: CutPart) => boolean {
+  const rowAt = new Map(clip.rows.map((row, at) => [row, at]));
+  const landed = placed.filter(({ row, column, y }) => !view.hides(rawCellIdOf(row.id, column.id, y)));
+  const keys = new Set(
+    landed.map(({ row, column, y }) => `${rowAt.get(row.from)} ${y - row.line} ${column.from}`),
+  );
+  // A single cell may become the text of a span that begins in another column or sub-row.
+  const isOneCell = clip.width === 1 && clip.rows.length === 1 && clip.rows[0]?.lines.length === 1;
+  return ({ row, line, column }) => (isOneCell ? landed.length > 0 : keys.has(`${row} ${line} ${column}`));
 }
 
 /** Returns the rows and columns that a paste makes, and the cells of the free blocks among these rows. */

@@ -35,7 +35,13 @@ export function pastedInSpan(
     const dimensions = view.records.cell(span.cell.id)?.dimensions ?? null;
     const look = { ...place.cell.look, dimensions };
     return (
-      column && { ...place, column, y: span.line, cell: { ...place.cell, look }, isInSpan: span.span > 1 }
+      column && {
+        ...place,
+        column: { ...column, from: place.column.from },
+        y: span.line,
+        cell: { ...place.cell, look },
+        isInSpan: span.span > 1,
+      }
     );
   }
   if (isOnly) return null;

@@ -3,6 +3,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isOfInputMethod } from '../../../browser/composing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -61,7 +62,8 @@ export function Panel({ grid, projectId, close }: PanelProps<'asset'>) {
           onChange={(event) => setWanted(event.currentTarget.value)}
           onKeyDown={(event) => {
             const [first] = found;
-            if (event.key === 'Enter' && first && wanted.trim() !== '') put(first);
+            if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return;
+            if (first && wanted.trim() !== '') put(first);
           }}
         />
         <ul aria-label="Assets" className="grid max-h-100 grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-4">

@@ -107,7 +107,9 @@ function Inside({
     return (
       <>
         <Icon of={Plus} size="s" className="text-ink-2" />
-        <span className="min-w-0 flex-1 truncate">Add “{option.name}”</span>
+        <span className="min-w-0 flex-1 truncate">
+          Add “<bdi>{option.name}</bdi>”
+        </span>
       </>
     );
   const category = option.kind === 'category' ? option.category : null;

@@ -1,6 +1,7 @@
 // The fields of the search: the query, its options, the scope, and the replacement.
 
 import { formatCount } from '../../../../shared/format/words.ts';
+import { isOfInputMethod } from '../../../browser/composing.ts';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, Search, WholeWord } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -44,7 +45,7 @@ export function FindFields({
     wanted.current?.select();
   }, [params, finder]);
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     finder.step(event.shiftKey ? -1 : 1);
   };

@@ -15,6 +15,7 @@ import { HitList } from './HitList.tsx';
 import { NO_LONGER_THERE, type GoToResult, type GoToTarget } from './hits.ts';
 import { useNumberHistory } from './useNumberHistory.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { leaveEscapeToField } from '../../../ui/ownEscape.ts';
 import { sheetContentOf } from '../../model/content.ts';
 import { loadPaperLayout, MOST_ROWS } from '../../model/pagecount.ts';
 import { Dialog as Radix } from 'radix-ui';
@@ -54,7 +55,9 @@ export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
       <GoToField query={query} ask={set} list={list} />
       <HitList list={list} view={view} found={found} pages={pages} />
       {query.trim() !== '' && hits.length === 0 && (
-        <output className="px-4 py-3 text-ink-2">Nothing here is called or says “{query.trim()}”.</output>
+        <output className="px-4 py-3 text-ink-2">
+          Nothing here is called or says “<bdi>{query.trim()}</bdi>”.
+        </output>
       )}
     </GoToFrame>
   );
@@ -68,6 +71,7 @@ function GoToField({ query, ask, list }: { query: string; ask: (text: string) =>
       <input
         {...list.fieldProps}
         role="combobox"
+        dir="auto"
         aria-label="Number, time, page or text"
         aria-expanded={list.active >= 0}
         aria-controls={list.id}
@@ -163,7 +167,12 @@ function GoToFrame({
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Radix.Portal>
         <div data-scrim="" className={scrim}>
-          <Radix.Content className={box} aria-describedby={undefined} onCloseAutoFocus={leave}>
+          <Radix.Content
+            className={box}
+            aria-describedby={undefined}
+            onCloseAutoFocus={leave}
+            onEscapeKeyDown={leaveEscapeToField}
+          >
             <Radix.Title className="sr-only">Go to</Radix.Title>
             {children}
             <footer className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-12 text-ink-2">

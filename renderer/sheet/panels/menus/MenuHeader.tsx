@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { countOf } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
+import { isOfInputMethod } from '../../../browser/composing.ts';
 import { bareInput, inputClass } from '../../../ui/inputClass.ts';
 import { commandOf } from '../../commands/all.ts';
 import type { Grid, MenuRequest } from '../../grid/grid.ts';
@@ -111,6 +112,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
     renameColumn(grid.view, grid.sheetActions, columnId, name);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isOfInputMethod(event.nativeEvent)) return event.stopPropagation();
     if (event.key === 'Escape') isLeft.current = true;
     else if (event.key === 'Enter') {
       keep();
@@ -128,6 +130,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
       <div className={inputClass('md', false)} data-tip={refusal ?? undefined}>
         <input
           ref={input}
+          dir="auto"
           aria-label="Name of the column"
           className={bareInput}
           value={name}

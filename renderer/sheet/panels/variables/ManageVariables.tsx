@@ -10,6 +10,7 @@ import { countOf } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { BUILT_IN_VARIABLES, foldVariableName, VARIABLE_NAME } from '../../../../shared/rich/variables.ts';
 import type { TextVariable } from '../../../../shared/records.ts';
+import { isOfInputMethod } from '../../../browser/composing.ts';
 import { runInNextFrame } from '../../../browser/heldKeys.ts';
 import { call } from '../../../net/call.ts';
 import { useCall } from '../../../net/useCall.ts';
@@ -23,6 +24,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../../../ui/MenuItem.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { ownEscapeProps } from '../../../ui/ownEscape.ts';
 import { toast } from '../../../ui/toasts.ts';
 
 /** Carries out drafts as one gesture, which one undo takes back. */
@@ -228,6 +230,7 @@ function VariableValue({
   };
   return (
     <TextField
+      {...ownEscapeProps(draft !== null)}
       label={`What ${name} says`}
       hiddenLabel
       size="md"
@@ -237,7 +240,8 @@ function VariableValue({
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+        if (isOfInputMethod(event.nativeEvent)) return;
+        if (event.key === 'Enter') {
           event.preventDefault();
           leave();
         }

@@ -4,6 +4,7 @@
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent, useEffect } from 'react';
 import { hasWords, formatCount } from '../../../../shared/format/words.ts';
+import { isOfInputMethod } from '../../../browser/composing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -62,6 +63,7 @@ export function ValueFilter({ grid, columnId }: { grid: Grid; columnId: string }
     grid.viewState.set({ filter: withTicks(filter, columnId, ALL_TICKED) ?? filter });
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' && query !== '' && found.length > 0) tick(new Set(keysOf(found)));
     else if (!moveFocus(event)) return;
     event.preventDefault();

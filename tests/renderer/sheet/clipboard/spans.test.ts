@@ -156,7 +156,7 @@ test('a heading whose first column is hidden is written and cut where it is stor
     expect(draft).not.toContain('dimensions');
     const writing = openCellWrites();
     const cut = { id: 'c', rowIds: ['r2'], columnIds: [shown[at]!.id], lines: null };
-    emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false });
+    emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false, hasLanded: () => true });
     expect([writing.count(), writing.has('r2', 0, 'dur')]).toEqual([1, true]);
   }
 });
@@ -195,7 +195,7 @@ describe('copied from within a merged cell', () => {
       });
       const writing = openCellWrites();
       const cut = { id: 'c', rowIds: ['r2'], columnIds: ['note'], lines: null };
-      emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false });
+      emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false, hasLanded: () => true });
       expect([writing.count(), writing.has('r2', 0, columnId)]).toEqual([1, true]);
       const { sheetActions, drafts } = contextOf(view);
       clearRanges(view, sheetActions, [range]);

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { parseHex } from '../../../../../shared/format/colour.ts';
 import type { ColourPair } from '../../../../../shared/layout/colours.ts';
+import { isOfInputMethod } from '../../../../browser/composing.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import type { SchemeColours } from './choice.ts';
@@ -115,7 +116,7 @@ function ColourInput({
         autoComplete="off"
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={keep}
-        onKeyDown={(event) => event.key === 'Enter' && keep()}
+        onKeyDown={(event) => event.key === 'Enter' && !isOfInputMethod(event.nativeEvent) && keep()}
       />
     </div>
   );

@@ -2,7 +2,9 @@
 // If the values differ, the field is empty and has the placeholder `Mixed`.
 
 import { useState, type ReactNode } from 'react';
+import { isOfInputMethod } from '../../../../browser/composing.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { ownEscapeProps } from '../../../../ui/ownEscape.ts';
 import { valueOr, type CommonValue } from '../commonValue.ts';
 import { useIsPhone } from '../../../../widgets/useIsPhone.ts';
 
@@ -41,6 +43,7 @@ export function TypedField(props: TypedFieldProps) {
   };
   return (
     <TextField
+      {...ownEscapeProps(draft !== null)}
       label={label}
       hiddenLabel
       size={isPhone ? 'lg' : 'md'}
@@ -54,7 +57,7 @@ export function TypedField(props: TypedFieldProps) {
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isOfInputMethod(event.nativeEvent)) return;
         if (event.key === 'Enter') keep();
         if (event.key === 'Escape' && draft !== null) {
           // The panel stays open: Escape discards only the typed text.

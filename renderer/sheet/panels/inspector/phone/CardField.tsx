@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../../../shared/limits.ts';
 import { purposeNamed } from '../../../../../shared/purposes/purposes.ts';
+import { isOfInputMethod } from '../../../../browser/composing.ts';
 import { editedTextAt } from '../../../model/cellAt.ts';
 import { purposeAt, storedCellAt } from '../../../model/cellPurpose.ts';
 import { writeRefusal } from '../../../model/locks.ts';
@@ -92,6 +93,7 @@ export function CardField({
     <label className={className}>
       {children}
       <textarea
+        dir="auto"
         aria-label={name}
         rows={1}
         className={`field-sizing-content resize-none bg-transparent text-16 outline-none ${fieldClass}`}
@@ -102,7 +104,7 @@ export function CardField({
         onFocus={() => grid.select(selectionAt(position), { focus: false })}
         onBlur={keep}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isOfInputMethod(event.nativeEvent)) return;
           if (event.key === 'Enter' && !event.shiftKey) {
             event.preventDefault();
             event.currentTarget.blur();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { limits } from '../../../../../shared/limits.ts';
 import { rawTextOf } from '../../../../../shared/layout/content.ts';
 import { normalisedText, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
+import { isOfInputMethod } from '../../../../browser/composing.ts';
 import { bareInput, inputClass } from '../../../../ui/inputClass.ts';
 import { cx } from '../../../../ui/classes.ts';
 import { writeCell } from '../../../operations/cellEdits.ts';
@@ -42,6 +43,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
     <LabelledField label="Value">
       <span className={cx(inputClass(isPhone ? 'lg' : 'md', false), 'h-auto min-h-7 items-start')}>
         <textarea
+          dir="auto"
           aria-label="Value"
           rows={1}
           className={`${bareInput} ${field}`}
@@ -52,7 +54,7 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={keep}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
+            if (isOfInputMethod(event.nativeEvent)) return;
             if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
               event.preventDefault();
               keep();
