@@ -10,6 +10,7 @@ import type { Entity, Fields } from '../../shared/model/action.ts';
 import { isFields } from '../../shared/model/action.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { freshKeys, openFreshKeys } from '../../shared/model/orderKeys.ts';
+import { withMappedMentions } from '../../shared/rich/mentions.ts';
 import { plainOf } from '../../shared/rich/richText.ts';
 import { parseRichText, serialiseRichText } from '../../shared/rich/stored.ts';
 import type { Row } from '../../shared/records.ts';
@@ -192,15 +193,12 @@ function withNewMentions(
   const rich = parseRichText(valueText);
   if (!rich || plainOf(rich) !== text)
     throw brokenBundle(where, 'has a formatted text that says something else than its text');
-  return serialiseRichText({
-    paragraphs: rich.paragraphs.map((paragraph) => ({
-      ...paragraph,
-      spans: paragraph.spans.map(({ mention, ...span }) => {
-        const id = mention && mention.kind !== 'user' ? mapId([mention.kind], mention.id) : null;
-        return mention && id !== null ? { ...span, mention: { ...mention, id } } : span;
-      }),
-    })),
-  });
+  return serialiseRichText(
+    withMappedMentions(rich, (mention) => {
+      const id = mention.kind === 'user' ? null : mapId([mention.kind], mention.id);
+      return id === null ? null : { ...mention, id };
+    }),
+  );
 }
 
 /** Returns the asset field of a cell with the new id of the version, which must be a version of the asset. */

@@ -1,12 +1,17 @@
 // Copies of a sheet or row in another project. Its categories are matched by name there, and created where none
-// matches. Existing colours are never changed; assets of the source project are left out.
+// matches. Existing colours are never changed. Assets, templates and private notes of the source project are left out,
+// and mentions become plain text, since the entities and people that they name may be unknown in the other project.
 
 import { limits } from '../limits.ts';
 import { AppError } from '../errors.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { dbOf, omitFields } from '../model/apply.ts';
 import type { PlanInputs } from '../model/define.ts';
+import { category } from './category.ts';
+import { ROW_LINEAGE } from './copies.ts';
 import type { Snapshot } from '../model/snapshot.ts';
+import { textVariable } from './textVariable.ts';
+import { withoutMentions } from '../rich/mentions.ts';
 import { categoryAfterMerges } from '../permissions/categories.ts';
 import { getEntity, makeInsertStep, reserveKeysBeside, textField } from './parts.ts';
 import { foldVariableName, variablesIn } from '../rich/variables.ts';
@@ -24,6 +29,17 @@ export interface CrossProjectCopy {
    * AppError
    */
   steps(): readonly Step[];
+/** The fields that refer to entities which only the source project has. */
+const NOT_COPIED = ['asset', 'categoryId', 'templateColumnId', 'templateCellId', ...ROW_LINEAGE];
+
+/** Returns the entity with plain text in place of the mentions in its text. */
+function withPlainMentions(entity: Entity): Entity {
+  const rich = textField(entity, 'valueText');
+  if (rich === '') return entity;
+  const valueText = withoutMentions(rich);
+  return valueText === null ? omitFields(entity, ['valueText']) : { ...entity, valueText };
+}
+
 }
 
 /** Opens the matching of categories from the project of `source` to `projectId`. @throws AppError 'notFound' */
@@ -56,7 +72,7 @@ export function openCrossProjectCopy(
     adapt(entity) {
       variables.note(entity);
       const categoryId = textField(entity, 'categoryId');
-      const copied = omitFields(entity, ['asset', 'categoryId', 'templateId']);
+      const copied = withPlainMentions(omitFields(entity, NOT_COPIED));
       if (categoryId === '') return copied;
       const own = known.has(categoryId) ? known.get(categoryId) : match(categoryId);
       known.set(categoryId, own ?? null);

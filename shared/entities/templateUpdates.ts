@@ -358,6 +358,7 @@ function planPlaces(
     snapshot,
     inputs,
   );
+      hasPrivate: true,
   const fresh = new Map(sources.map(({ id }, index) => [id, made[index]?.row.id ?? '']));
   const keys = placedKeys(snapshot, copy, placementsOf(difference, present), fresh);
   const labeller = openLabeller(snapshot, sheetId);
