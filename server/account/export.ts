@@ -1,14 +1,16 @@
 // A copy of a person's data as one JSON document, written while it is read, so that little of it is in memory at a
-// time. Secrets are left out: hashes, seeds and tokens.
+// time. It has what the person wrote and what is kept about them. Secrets are left out: hashes, seeds and tokens; and so
+// are the words of others.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
+import { pickFields } from '../../shared/model/apply.ts';
 import { tableOf } from '../database/tables.ts';
 import { findUser } from '../people/accounts.ts';
 import type { Database } from '../database/database.ts';
 import { planningSettingsOf } from './firstProject.ts';
 
-/** Number of comments that are read at a time. */
+/** The number of items of a long list that are read at a time. */
 const PAGE = 500;
 
 /**
@@ -27,13 +29,16 @@ export async function* accountExport(
   yield `,\n"settings": ${text(await planningSettingsOf(reader, userId))}`;
   for (const [name, read] of Object.entries(LISTS))
     yield `,\n${text(name)}: ${text(await read(reader, userId))}`;
-  yield ',\n"comments": [';
-  let isFirst = true;
-  for await (const comment of commentsOf(reader, userId)) {
-    yield `${isFirst ? '' : ','}\n${comment}`;
-    isFirst = false;
+  for (const [name, read] of Object.entries(LONG_LISTS)) {
+    yield `,\n${text(name)}: [`;
+    let isFirst = true;
+    for await (const item of read(reader, userId)) {
+      yield `${isFirst ? '' : ','}\n${text(item)}`;
+      isFirst = false;
+    }
+    yield '\n]';
   }
-  yield '\n]\n}\n';
+  yield '\n}\n';
 }
 
 const text = (value: unknown): string => JSON.stringify(value);
@@ -58,28 +63,66 @@ const LISTS: Readonly<Record<string, Read>> = {
   signsInWith: (knex, userId) => knex('identity').where({ userId }).select('provider', 'email', 'linkedAt'),
   tried: (knex, userId) =>
     knex('onboarding_mark').where({ userId }).orderBy('mark').select('mark', 'markedAt'),
-  notifications: (knex, userId) =>
-    knex('notification')
-      .where({ userId })
-      .orderBy('id')
-      .select('event', 'title', 'text', 'createdAt', 'readAt'),
+  drafts: (knex, userId) =>
+    knex('draft').where({ userId }).whereNot({ text: '' }).orderBy('at').select('threadId', 'text', 'at'),
 };
 
-/** Yields the stored text of each of the person's comments, oldest first. */
-async function* commentsOf(knex: Knex, userId: string): AsyncGenerator<string, void, undefined> {
-  for (let after = ''; ;) {
-    // A comment's author has no column of its own, so the stored texts are searched. An id contains no special
-    // characters of LIKE.
-    const rows: { id: string; data: string }[] = await knex(tableOf('comment'))
+type ReadPages = (knex: Knex, userId: string) => AsyncIterable<object>;
+
+/** Readers of the lists that are read in pages, by their names in the document. */
+const LONG_LISTS: Readonly<Record<string, ReadPages>> = { notifications: noticesOf, comments: commentsOf };
+
+/** The fields of a comment that its author has set. Others set who does it, its reactions and whether it is
+ *  resolved. */
+const OWN_FIELDS = [
+  'entityType',
+  'entityId',
+  'projectId',
+  'channelId',
+  'parentCommentId',
+  'text',
+  'textRich',
+  'assetIds',
+  'anchor',
+  'rowLabel',
+  'createdAt',
+  'editedAt',
+] as const;
+
+/** Yields what the person has written, oldest first. */
+async function* commentsOf(knex: Knex, userId: string): AsyncGenerator<object, void, undefined> {
+  yield* pagesOf(async (after) => {
+    const rows: { id: string; data: string }[] = await knex('comment_entry as e')
+      .join(`${tableOf('comment')} as c`, 'c.id', 'e.commentId')
+      .where('e.userId', userId)
+      .where('e.commentId', '>', after)
+      .where('e.deleted', 0)
+      .orderBy('e.commentId')
+      .limit(PAGE)
+      .select('c.id', 'c.data');
+    return rows.map(({ id, data }) => ({ id, ...pickFields(JSON.parse(data), OWN_FIELDS) }));
+  });
+}
+
+/** Yields the notices that the person got, oldest first, without the words and names of others in them. */
+async function* noticesOf(knex: Knex, userId: string): AsyncGenerator<object, void, undefined> {
+  yield* pagesOf(async (after) => {
+    const rows: { id: string }[] = await knex('notification')
+      .where({ userId })
       .where('id', '>', after)
-      .where('data', 'like', `%"userId":"${userId}"%`)
-      .whereNull('deletedBy')
       .orderBy('id')
       .limit(PAGE)
-      .select('id', 'data');
-    for (const { data } of rows) yield data;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last.id;
+      .select('id', 'event', 'createdAt', 'readAt');
+    return rows;
+  });
+}
+
+/** Yields the items of all pages; `read` resolves to the page of items whose ids follow `after`. */
+async function* pagesOf<Item extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Item[]>,
+): AsyncGenerator<Item, void, undefined> {
+  for (let page = await read(''); ; page = await read(page.at(-1)?.id ?? '')) {
+    yield* page;
+    if (page.length < PAGE) return;
   }
 }

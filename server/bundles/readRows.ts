@@ -10,6 +10,7 @@ import type { Entity, Fields } from '../../shared/model/action.ts';
 import { isFields } from '../../shared/model/action.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { freshKeys, openFreshKeys } from '../../shared/model/orderKeys.ts';
+import { withMappedMentions } from '../../shared/rich/mentions.ts';
 import { plainOf } from '../../shared/rich/richText.ts';
 import { parseRichText, serialiseRichText } from '../../shared/rich/stored.ts';
 import type { Row } from '../../shared/records.ts';
@@ -107,13 +108,16 @@ function inSheet(listed: readonly Entity[], sheetId: string): Readonly<Record<st
   return Object.fromEntries(listed.map(({ id, ...fields }) => [id, { ...fields, sheetId }]));
 }
 
-/** Refuses page breaks at the top or after another, and item numbers that occur twice. @throws AppError */
+/** Refuses too many lines, page breaks at the top or after another, and item numbers that occur twice. @throws
+ *  AppError */
 function mustStand(
-  { type, itemLabel }: Row,
+  { type = ROW_TYPES.grid, rows = 1, itemLabel }: Row,
   before: Row['type'] | null,
   labels: Set<string>,
   where: string,
 ): void {
+  if (type === ROW_TYPES.grid && rows > limits.subLinesPerRow)
+    throw brokenBundle(where, 'has more lines than a row may have');
   const isBreak = type === ROW_TYPES.pageBreak;
   if (isBreak && (before === null || before === ROW_TYPES.pageBreak))
     throw brokenBundle(where, 'is a page break at the top, or after another');
@@ -192,15 +196,12 @@ function withNewMentions(
   const rich = parseRichText(valueText);
   if (!rich || plainOf(rich) !== text)
     throw brokenBundle(where, 'has a formatted text that says something else than its text');
-  return serialiseRichText({
-    paragraphs: rich.paragraphs.map((paragraph) => ({
-      ...paragraph,
-      spans: paragraph.spans.map(({ mention, ...span }) => {
-        const id = mention && mention.kind !== 'user' ? mapId([mention.kind], mention.id) : null;
-        return mention && id !== null ? { ...span, mention: { ...mention, id } } : span;
-      }),
-    })),
-  });
+  return serialiseRichText(
+    withMappedMentions(rich, (mention) => {
+      const id = mention.kind === 'user' ? null : mapId([mention.kind], mention.id);
+      return id === null ? null : { ...mention, id };
+    }),
+  );
 }
 
 /** Returns the asset field of a cell with the new id of the version, which must be a version of the asset. */

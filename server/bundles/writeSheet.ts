@@ -5,6 +5,7 @@ import type { Entity, Fields } from '../../shared/model/action.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
 import { cellsOf } from '../../shared/packed.ts';
 import type { Cell } from '../../shared/records.ts';
+import { withMappedMentions } from '../../shared/rich/mentions.ts';
 import { plainOf } from '../../shared/rich/richText.ts';
 import { parseRichText, serialiseRichText } from '../../shared/rich/stored.ts';
 import { tableOf } from '../database/tables.ts';
@@ -211,14 +212,9 @@ function cellFields(cell: Cell, isKnown: IsKnown, { mapId, pictures }: SheetWrit
 function withKnownMentions(valueText: string, value: string, isKnown: IsKnown): string | null {
   const rich = parseRichText(valueText);
   if (!rich || plainOf(rich) !== value) return null;
-  return serialiseRichText({
-    paragraphs: rich.paragraphs.map((paragraph) => ({
-      ...paragraph,
-      spans: paragraph.spans.map(({ mention, ...span }) =>
-        mention && isKnown(mention.kind, mention.id) ? { ...span, mention } : span,
-      ),
-    })),
-  });
+  return serialiseRichText(
+    withMappedMentions(rich, (mention) => (isKnown(mention.kind, mention.id) ? mention : null)),
+  );
 }
 
 /** Returns the JSON text of a member of an object: a list with one line for each item, followed by a comma. */

@@ -52,8 +52,9 @@ export function nextPublished(
   });
   const cancelled = published.flatMap((event): readonly PublishedEvent[] => {
     if (on.has(event.id)) return [];
+    // A program finds a cancelled event by its id and shows its title. The rest of what was deleted is not told.
     if (event.cancelledAt === null)
-      return [{ ...event, sequence: event.sequence + 1, changedAt, cancelledAt: changedAt }];
+      return [{ ...event, about: '', sequence: event.sequence + 1, changedAt, cancelledAt: changedAt }];
     return now - event.cancelledAt < CANCELLED_MS ? [event] : [];
   });
   return [...here, ...cancelled].toSorted(

@@ -1,5 +1,6 @@
 // Handlers of `shared/api/calendars.ts`. A calendar shows what its maker may see. If they may no longer open the
-// project, or export files from it, the URL of the calendar responds 'notFound'.
+// project, export files from it or see that category or person, or if one of these is deleted, the URL of the calendar
+// responds 'notFound'.
 
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
@@ -16,7 +17,7 @@ import { openCalendarReader, type CalendarReading } from './readCalendar.ts';
 
 /** The services that the handlers of calendars need. */
 export interface CalendarServices extends CalendarReading {
-  readonly access: Pick<AccessControl, 'roleOf'>;
+  readonly access: Pick<AccessControl, 'roleOf' | 'projectsOf'>;
   readonly newId: () => string;
 }
 
@@ -68,7 +69,7 @@ export function calendarHandlers(services: CalendarServices): Handlers<Names> {
  * @throws AppError 'notFound' where the project has no such category or person; 'conflict' where there are too many
  */
 async function makeCalendar(
-  { database: { knex }, access, address, now, newId, database }: CalendarServices,
+  services: CalendarServices,
   wanted: {
     readonly projectId: string;
     readonly userId: string;
@@ -76,12 +77,11 @@ async function makeCalendar(
     readonly id?: string | undefined;
   },
 ): Promise<{ readonly calendarId: string; readonly url: string }> {
+  const { knex } = services.database;
+  const { address, now, newId } = services;
   const { projectId, userId, scope, id } = wanted;
   const scopeId = scope === 'project' ? '' : (id ?? (scope === 'person' ? userId : ''));
-  const category = scope === 'category' ? await findDocument(database, 'category', scopeId) : null;
-  if (scope === 'category' && category?.projectId !== projectId) throw new AppError('notFound');
-  if (scope === 'person' && (await access.roleOf(scopeId, projectId)) === null)
-    throw new AppError('notFound');
+  if (!(await hasSubject(services, { projectId, scope, scopeId }))) throw new AppError('notFound');
   const [secret, calendarId] = [newToken(), newId()];
   const made = { id: calendarId, projectId, scope, scopeId, createdBy: userId, createdAt: now() };
   await knex.transaction(async (trx) => {
@@ -99,17 +99,31 @@ async function makeCalendar(
   return { calendarId, url: `${address.url()}/gen/project/${projectId}/calendar/${secret}.ics` };
 }
 
+/** Tells whether the project has the category or the person of a calendar. */
+async function hasSubject(
+  { database, access }: CalendarServices,
+  { projectId, scope, scopeId }: Pick<StoredCalendar, 'projectId' | 'scope' | 'scopeId'>,
+): Promise<boolean> {
+  if (scope === 'project') return true;
+  if (scope === 'person') return (await access.projectsOf(scopeId)).has(projectId);
+  return (await findDocument(database, 'category', scopeId))?.projectId === projectId;
+}
+
 /** Returns the handler that sends a calendar to anybody who has its URL. */
 function sendCalendar(services: CalendarServices): Handler<'calendars.file'> {
   const { database, access, now } = services;
   const { knex } = database;
   const read = openCalendarReader(services, openKeyedQueues());
 
-  /** Returns the project of a calendar; null where its maker may no longer export files from it. */
-  async function projectFor({ createdBy, projectId }: StoredCalendar): Promise<Project | null> {
-    const role = await access.roleOf(createdBy, projectId);
-    const project = role === null ? null : await findDocument(database, 'project', projectId);
-    return role !== null && project && may(role, 'project.export', project) ? project : null;
+  /** Returns the project of a calendar; null where its maker could no longer make it. */
+  async function projectFor(calendar: StoredCalendar): Promise<Project | null> {
+    const { createdBy, projectId, scope, scopeId } = calendar;
+    const role = (await access.projectsOf(createdBy)).get(projectId);
+    const project = role === undefined ? null : await findDocument(database, 'project', projectId);
+    if (role === undefined || !project || !may(role, 'project.export', project)) return null;
+    const isOfAnother = scope === 'person' && scopeId !== createdBy;
+    if (isOfAnother && !may(role, 'member.manage')) return null;
+    return (await hasSubject(services, calendar)) ? project : null;
   }
 
   return async ({ params, request, reply }) => {

@@ -16,6 +16,7 @@ import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { RunQueued } from '../keyedQueues.ts';
 import { findPeople } from '../people/accounts.ts';
 import { documentsBy } from '../projects/queries.ts';
+import { undeletedThreads, type Thread } from '../talk/undeletedThreads.ts';
 import { nextPublished, readPublished, publishedUntil, type PublishedEvent } from './calendarState.ts';
 import type { StoredCalendar, PublishedCalendar } from './calendarRows.ts';
 
@@ -135,13 +136,14 @@ async function scopeOf({ reader }: Database, { scope, scopeId }: StoredCalendar)
   return { scope, userId: scopeId, name: await nameOf(reader, scopeId) };
 }
 
-/** Returns the open comments of the project that are assigned to the calendar's user and have a date, as events. */
+/** Returns the open comments of the project that are assigned to the calendar's user and have a date, as events;
+ *  without those on anything in the bin. */
 async function given(
   { database: { reader } }: CalendarReading,
   { projectId, scope, scopeId }: StoredCalendar,
 ): Promise<readonly CalendarEvent[]> {
   if (scope !== 'person') return [];
-  const found: { id: string; data: string }[] = await reader('comment_entry as e')
+  const found: ({ id: string; data: string } & Thread)[] = await reader('comment_entry as e')
     .join(`${tableOf('comment')} as c`, 'c.id', 'e.commentId')
     .join('comment_thread as t', 't.threadId', 'e.threadId')
     .where({
@@ -153,8 +155,10 @@ async function given(
     })
     .orderBy('e.commentId')
     .limit(limits.eventsPerCalendar)
-    .select('c.id', 'c.data');
-  return found.flatMap(({ id, data }): readonly CalendarEvent[] => {
+    .select('c.id', 'c.data', 't.threadId', 't.kind', 't.projectId');
+  const living = await undeletedThreads(reader, found);
+  return found.flatMap(({ id, data, threadId }): readonly CalendarEvent[] => {
+    if (!living.has(threadId)) return [];
     const { text = '', assigned } = entityOfKind('comment', { ...JSON.parse(data), id });
     if (!assigned?.dueAt) return [];
     const at = Math.floor(assigned.dueAt / 1000);

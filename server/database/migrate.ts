@@ -41,6 +41,7 @@ import * as showAnswers from './migrations/050_showAnswers.ts';
 import * as displays from './migrations/052_displays.ts';
 import * as showSeen from './migrations/057_showSeen.ts';
 import * as mergeVersions from './migrations/058_mergeVersions.ts';
+import * as commentAuthors from './migrations/059_commentAuthors.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -92,6 +93,7 @@ const MIGRATIONS: readonly Migration[] = [
   displays,
   showSeen,
   mergeVersions,
+  commentAuthors,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

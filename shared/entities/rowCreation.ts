@@ -170,6 +170,7 @@ const fromTemplate = defineAction({
           snapshot.where('column', 'sheetId', source.id),
           snapshot.where('column', 'sheetId', sheetId),
         ),
+        hasPrivate: !isAbroad,
         rowIds: rows.map((_, index) => (index === 0 ? rowId : inputs.newId())),
         lineage: isRemembered ? { templateId, templateCopyId: rowId, templateTakenAt: inputs.now } : null,
       },

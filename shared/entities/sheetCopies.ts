@@ -11,6 +11,8 @@ import { parseData } from '../model/parseData.ts';
 import { flag, id, name } from '../model/fields.ts';
 import { reference, sourceReference } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
+import { isPrivate } from '../purposes/private.ts';
+import { spansPlacer } from '../layout/shownSpans.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { isGridCellId } from './cellIds.ts';
 import { copiedCells, openRowCopier, type Lineage } from './copies.ts';
@@ -18,6 +20,7 @@ import { openCrossProjectCopy } from './crossProjectCopy.ts';
 import { makeCreateStep, getEntity, makeInsertStep } from './parts.ts';
 import { samples } from './samples.ts';
 import { addSheet, paperOfProject } from './sheet.ts';
+import { sorted } from './templateRows.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
 
 const input = z.strictObject({
@@ -72,7 +75,7 @@ export interface SheetCopy {
   readonly lineage: Lineage;
   /** The rows that are copied; by default all. */
   readonly rows?: readonly Row[];
-  /** Whether the copy has private columns and cells, as only a sheet within the project has. */
+  /** Whether the copy has private columns and cells, which a copy in another project never has. */
   readonly hasPrivate: boolean;
   /** Returns the cell as it is copied. */
   content(cell: Cell): Cell;
@@ -88,16 +91,20 @@ export function planSheetCopy(
   const { sheetId, projectId, title } = copy;
   const isAbroad = projectId !== (source.projectId ?? '');
   const lineage = isAbroad ? 'none' : copy.lineage;
-  const copied = omitFields({ ...source, ...copy.also }, isAbroad ? [...LEFT, 'templateId'] : LEFT);
+  const left = isAbroad ? [...LEFT, 'templateId', 'templateTakenAt'] : LEFT;
+  const copied = omitFields({ ...source, ...copy.also }, left);
   const abroad = isAbroad ? openCrossProjectCopy(snapshot, source, projectId, inputs) : null;
   const adapted = (entity: Entity): Entity => (abroad ? abroad.adapt(entity) : entity);
-  const isShown = ({ purpose }: Column | Cell): boolean => copy.hasPrivate || purpose !== 'private';
+  const isShown = (each: Column | Cell): boolean => (copy.hasPrivate && !isAbroad) || !isPrivate(each);
   const columnIds = new Map<string, string>();
   // Collected in the form of the step, since a sheet may have a hundred thousand cells.
   const columns: Record<string, Entity> = {};
   const rows: Record<string, Entity> = {};
   const cells: Record<string, Entity> = {};
-  for (const column of snapshot.where('column', 'sheetId', source.id).filter(isShown)) {
+  const all = sorted(snapshot.where('column', 'sheetId', source.id));
+  const shown = all.filter(isShown);
+  const placeSpans = spansPlacer(all, shown);
+  for (const column of shown) {
     const columnId = inputs.newId();
     columnIds.set(column.id, columnId);
     columns[columnId] = adapted({ ...columnWith(column, lineage), id: columnId, sheetId });
@@ -107,9 +114,9 @@ export function planSheetCopy(
   for (const row of copy.rows ?? snapshot.where('row', 'sheetId', source.id)) {
     const rowId = inputs.newId();
     rows[rowId] = adapted(copyRow(row, { id: rowId, sheetId }));
-    const shown = cellsOf(row.id).filter(isShown).map(copy.content);
+    const own = placeSpans(cellsOf(row.id)).filter(isShown).map(copy.content);
     const target = { sheetId, rowId, columns: columnIds, lineage };
-    for (const cell of copiedCells(shown, target, inputs)) cells[cell.id] = adapted(cell);
+    for (const cell of copiedCells(own, target, inputs)) cells[cell.id] = adapted(cell);
   }
   return [
     ...(abroad?.steps() ?? []),

@@ -10,8 +10,9 @@ import type { Snapshot } from '../model/snapshot.ts';
 import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { copiedCells, ROW_LINEAGE } from './copies.ts';
 import { omitFields } from '../model/apply.ts';
+import { isPrivate } from '../purposes/private.ts';
 import { getEntity } from './parts.ts';
-import type { Column, Row, Sheet, Template } from '../records.ts';
+import type { Cell, Column, Row, Sheet, Template } from '../records.ts';
 
 /** Returns the sheet of a template of rows. @throws AppError 'badRequest' for a template of a sheet */
 export function sheetOfRowTemplate(template: Template, snapshot: Snapshot): Sheet {
@@ -58,6 +59,8 @@ export interface TemplateTarget {
   readonly sheetId: string;
   /** The columns of the sheet by those of the template. */
   readonly columns: ReadonlyMap<string, string>;
+  /** Whether the copies have the private notes of the template, as they do within its project. */
+  readonly hasPrivate: boolean;
   /** The ids of the new rows. */
   readonly rowIds: readonly string[];
   /** What each row remembers of the template; null where the copy is static. */
@@ -74,16 +77,17 @@ const OWN = ['updatedAt', 'orderKey', 'itemLabel', 'omitted', 'locked', 'lockedB
 /** Returns copies of rows of a template, without order keys, each with its cells. */
 export function copiesOfTemplateRows(
   rows: readonly Row[],
-  { sheetId, columns, rowIds, lineage }: TemplateTarget,
+  { sheetId, columns, hasPrivate, rowIds, lineage }: TemplateTarget,
   snapshot: Snapshot,
   inputs: PlanInputs,
 ): readonly { readonly row: Row; readonly cells: readonly Entity[] }[] {
+  const isShown = openVisibility(hasPrivate, snapshot);
   return rows.map((source, index) => {
     const rowId = rowIds[index] ?? '';
     const own = lineage && { ...lineage, templateRowId: source.id };
     const cells = copiedCells(
       firstOfEach(
-        snapshot.where('cell', 'rowId', source.id),
+        snapshot.where('cell', 'rowId', source.id).filter(isShown),
         (cell) => columns.get(cell.columnId ?? ''),
         rowId,
       ),
@@ -94,8 +98,17 @@ export function copiesOfTemplateRows(
   });
 }
 
+/** Returns a function that tells whether a cell is copied: a private note is not where `hasPrivate` is false. */
+function openVisibility(hasPrivate: boolean, snapshot: Snapshot): (cell: Cell) => boolean {
+  if (hasPrivate) return () => true;
+  return (cell) => {
+    const column = isGridCellId(cell.id) ? snapshot.find('column', cell.columnId ?? '') : null;
+    return !isPrivate(cell) && !(column && isPrivate(column));
+  };
+}
+
 /** Returns the cells, only the first of each where several belong to the same column of the sheet. */
-function firstOfEach<Cell extends Entity>(
+function firstOfEach(
   cells: readonly Cell[],
   columnOf: (cell: Cell) => string | undefined,
   rowId: string,

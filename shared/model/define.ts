@@ -1,6 +1,7 @@
 // The two functions that make entries of the catalogue: an action, and an entity with its plain edits.
 
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { entityIdOf } from './entityIdOf.ts';
 import {
   nameOf,
@@ -210,6 +211,11 @@ export interface Kind<
   edit(id: string, fields: Fields, snapshot: Snapshot): readonly Step[];
   /** Adapts a restored entity to the present: a free order key, an item label that no other row has. */
   fit(entity: Entity, snapshot: Snapshot): Entity;
+  /**
+   * Throws where a parent would have too many entities of the kind with `more` further ones; `like` has the fields of
+   * these, of which the parent is one. @throws AppError 'badRequest'
+   */
+  mustHaveRoom(like: Fields, more: number, snapshot: Snapshot): void;
   /** The id of an entity of the sample project. */
   readonly sample: string;
   readonly actions: readonly Definition[];
@@ -272,6 +278,10 @@ interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   /** Checks an edit made by a person; an undo is not checked. @throws AppError */
   guard?(id: string, fields: Changes<Shape>, snapshot: Snapshot): void;
   fit?(entity: EntityOf<Shape>, snapshot: Snapshot): Entity;
+  /** The most entities of the kind that one parent may have, and the message where there would be more. */
+  readonly most?: { readonly count: number; readonly message: string };
+  /** Checks the amount of entities where that is not the same for all of a parent. @throws AppError 'badRequest' */
+  mustHaveRoom?(like: Changes<Shape>, more: number, snapshot: Snapshot): void;
 }
 
 /** Types the data of an edit by the fields of its kind, without a check: the input of the edit has checked it. */
@@ -319,6 +329,17 @@ export function defineEntity<
       },
     }),
   );
+  function mustHaveRoom(like: Fields, more: number, snapshot: Snapshot): void {
+    if (given.mustHaveRoom) return given.mustHaveRoom(changesOf(fields, like), more, snapshot);
+    const parentId = like[parent];
+    if (!given.most || typeof parentId !== 'string') return;
+    const { count, message } = given.most;
+    const siblings =
+      'orderKey' in fields ? snapshot.placed(kind, parent, parentId) : snapshot.where(kind, parent, parentId);
+    if (siblings.length + more <= count) return;
+    const brings = more > 1 ? ` This would bring ${more} more.` : '';
+    throw new AppError('badRequest', { message: `${message}${brings}` });
+  }
   function editable(name: keyof Shape & string): z.ZodType {
     const type: z.ZodType = fields[name] ?? z.never();
     return required.includes(name) ? type : type.nullish();
@@ -337,6 +358,7 @@ export function defineEntity<
     actions,
     isSparse: given.isSparse ?? (() => false),
     fit: given.fit ?? ((entity: Entity) => entity),
+    mustHaveRoom,
   };
 }
 

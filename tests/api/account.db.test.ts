@@ -173,7 +173,8 @@ test('the copy of an account holds what is theirs, no secret, and nothing of oth
   const says = (text: string) =>
     action('comment.create', newId(), { entityId: rowIds[0]!, entityType: 'row', projectId, text });
   await mara.does(says('Mine: the beam'), says('Mine: the tide'));
-  await elin.does(says('Hers: the fog'));
+  const given = says('Hers: the fog');
+  await elin.does(given, action('comment.update.assigned', given.query.entityId!, { userId: mara.user.id }));
   await confirmAddresses(server);
   const token = must(
     await mara.post<{ token: string }>('/api/auth/tokens', { name: 'Rota script', scope: 'read', days: 7 }),

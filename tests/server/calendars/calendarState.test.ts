@@ -35,6 +35,16 @@ test('TM-9 what was moved has a revision more, what was renamed only another mom
   ]);
 });
 
+test('TM-9 an event that is gone tells its title and no longer what was said about it', () => {
+  const published = nextPublished([], [{ ...event('a', 100), about: 'Say nothing' }], {
+    changedAt: 1000,
+    now: 1000,
+  });
+  expect(nextPublished(published, [], { changedAt: 2000, now: 2000 })).toMatchObject([
+    { title: 'Doors', about: '', cancelledAt: 2000 },
+  ]);
+});
+
 test('TM-9 what is gone is cancelled for thirty days, and comes back with a revision more', () => {
   const gone = nextPublished(first, [event('b', 200)], { changedAt: 2000, now: 2500 });
   expect(told(gone)).toEqual([

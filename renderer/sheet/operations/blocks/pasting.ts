@@ -5,6 +5,8 @@ import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { toStoredText, type Clip, type ClipCell } from '../clipboard/clip.ts';
+import { projectIdOf } from '../clipboard/copying.ts';
+import { clipForProject } from '../clipboard/foreignReferences.ts';
 import type { SheetContext } from '../../model/context.ts';
 import { writeRefusal } from '../../model/locks.ts';
 import { addNearest, type NewBlockCell } from './blockCells.ts';
@@ -13,7 +15,8 @@ import { shapeRefusal } from './refusals.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 /** Pastes into the block of the active row: the clip's cells of blocks if it has any, else its text. */
-export function pasteIntoBlock(grid: SheetContext, clip: Clip): void {
+export function pasteIntoBlock(grid: SheetContext, given: Clip): void {
+  const clip = clipForProject(given, projectIdOf(grid.view));
   const { row } = grid.selection().active;
   const cells = clip.rows.flatMap(({ block }) => block);
   if (cells.length > 0) pasteCells(grid, row, cells);

@@ -4,6 +4,8 @@
 
 import type { LayoutContext } from '../../../../shared/layout/layoutContext.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
+import { withoutMentions } from '../../../../shared/rich/mentions.ts';
+import type { Clip, ClipCell } from './clip.ts';
 
 /** The entities of the project that is pasted into. */
 export type TargetProject = Pick<LayoutContext, 'categories' | 'assets'>;
@@ -22,6 +24,26 @@ export function withoutForeignReferences(fields: Fields, here: TargetProject): F
     ...(isKnown(categoryId, here.categories) && { categoryId }),
     ...(isKnown(Object(asset).assetId, here.assets.assets) && { asset }),
   };
+}
+
+/**
+ * Returns a clip as it is pasted into a project: in another one than its own, mentions are plain text, since the people
+ * and things that they name may be unknown there.
+ */
+export function clipForProject(clip: Clip, projectId: string): Clip {
+  if (clip.origin === null || clip.origin.projectId === projectId) return clip;
+  const rows = clip.rows.map(({ lines, block, ...row }) => ({
+    ...row,
+    lines: lines.map((line) => line.map(withPlainMentions)),
+    block: block.map(({ valueText, ...cell }) =>
+      typeof valueText === 'string' ? { ...cell, valueText: withoutMentions(valueText) } : cell,
+    ),
+  }));
+  return { ...clip, rows };
+}
+
+function withPlainMentions(cell: ClipCell | null): ClipCell | null {
+  return cell?.rich ? { ...cell, rich: withoutMentions(cell.rich) } : cell;
 }
 
 function isKnown(id: unknown, known: ReadonlyMap<string, unknown>): boolean {

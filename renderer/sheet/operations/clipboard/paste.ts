@@ -12,7 +12,8 @@ import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeSize, selectionOf, type Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { namesOffer } from './firstRowNames.ts';
-import { withoutForeignReferences } from './foreignReferences.ts';
+import { projectIdOf } from './copying.ts';
+import { clipForProject, withoutForeignReferences } from './foreignReferences.ts';
 import { DEFAULT_PASTE, type PasteOptions } from './pasteOptions.ts';
 import { toStoredText, type Clip } from './clip.ts';
 import { emptySources, cutCellTest, type CutCells, type CutPart, type CutState } from './cut.ts';
@@ -49,7 +50,8 @@ function planAt(
 }
 
 /** Pastes a clip at the selection, or says why it cannot be pasted. */
-export function pasteClip(grid: SheetContext, clip: Clip, choice: PasteOptions, cutting: CutState): void {
+export function pasteClip(grid: SheetContext, given: Clip, choice: PasteOptions, cutting: CutState): void {
+  const clip = clipForProject(given, projectIdOf(grid.view));
   const refusal = refusalOf(grid, clip);
   if (refusal !== null) return grid.sheetActions.say(refusal);
   const count = Math.max(rangeSize(grid.range()), clip.rows.length * clip.width);

@@ -114,3 +114,29 @@ test('a cell of a block pasted into a block, too', () => {
     ['cell.create', 'light', asset('plan')],
   ]);
 });
+
+test('mentions are plain text in another project, and stay in their own', () => {
+  const spans = [{ text: 'Ask ' }, { text: '@Elin', mention: { kind: 'user', id: 'elin' } }];
+  const rich = JSON.stringify({ paragraphs: [{ spans }] });
+  const from = (projectId: string): Clip => ({
+    rows: [
+      {
+        row: {},
+        lines: [[{ text: 'Ask @Elin', value: 'Ask @Elin', rich, look: {}, style: '' }]],
+        block: [],
+      },
+      { row: { type: 2, rows: 2 }, lines: [[]], block: [{ ...size, value: 'Ask @Elin', valueText: rich }] },
+    ],
+    width: 1,
+    origin: { projectId, sheetId: 'x', cut: '', purposes: [null] },
+    isDressed: true,
+  });
+  const mentionsIn = (what: unknown) => JSON.stringify(what).split('elin').length - 1;
+  expect(mentionsIn(pasted(from('there')))).toBe(0);
+  pasteIntoBlock(own.grid(1), from('there'));
+  expect(mentionsIn(own.drafts)).toBe(0);
+  own = sheet();
+  expect(mentionsIn(pasted(from('here')))).toBe(2);
+  pasteIntoBlock(own.grid(1), from('here'));
+  expect(mentionsIn(own.drafts)).toBe(3);
+});
