@@ -114,7 +114,7 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   await hers.getByRole('article', { name: 'On now' }).getByText('Item 5').waitFor();
   await onNow.getByText('Item 5').waitFor();
 
-  // Nobody stops a show by a short press.
+  // Nobody stops a show by a short press: they are asked.
   const stop = hers.getByRole('button', { name: 'Stop show' });
   const wide = hers.viewportSize()!;
   await hers.setViewportSize(phone);
@@ -136,6 +136,9 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   await hers.mouse.up();
   await page.getByRole('link', { name: 'Open the report' }).waitFor();
 
+  const asking = hers.getByRole('dialog', { name: 'Stop the show?' });
+  await asking.getByRole('button', { name: 'Let it run' }).click();
+  await asking.waitFor({ state: 'detached' });
   // The sheet is run once more.
   await hers.getByRole('button', { name: 'Run it again' }).click();
   await page.getByRole('heading', { name: 'Ready?' }).waitFor();
@@ -181,7 +184,13 @@ test('a message is seen and answered, a cue is shorter for tonight, and a rehear
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect.poll(async () => (await state()).shortened).toEqual([]);
 
-  must(await call(mara, sheetId, 'stop'));
+  must(await call(mara, sheetId, 'blackout'));
+  await page.reload();
+  await page.getByText(/^Blackout since \d\d:\d\d$/).waitFor();
+  // Whoever cannot hold the button presses it, and says so.
+  await page.getByRole('button', { name: 'Stop show' }).click();
+  const asking = page.getByRole('dialog', { name: 'Stop the show?' });
+  await asking.getByRole('button', { name: 'Stop the show' }).click();
   await page.getByRole('button', { name: 'Rehearse' }).click();
   await page.getByRole('button', { name: /^Rehearse \d/ }).waitFor();
   await page.keyboard.press('Space');

@@ -85,7 +85,7 @@ export const callerKeyLines: readonly CallerKeyLine[] = [
   { name: 'Standby for all departments', keys: ['S'] },
   { name: 'Standby, then Go, for a department', keys: ['1', 'to', '9'] },
   { name: 'Note on the cue', keys: ['N'] },
-  { name: 'Stop the show: on the focused button, hold', keys: ['Enter'] },
+  { name: 'Stop the show: on the focused button, hold, or press and confirm', keys: ['Enter'] },
   { name: 'These keys', keys: ['?'] },
   { name: 'Close what is open', keys: ['Esc'] },
 ];
