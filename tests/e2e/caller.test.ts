@@ -136,6 +136,9 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   expect(warning.x + warning.width).toBeLessThanOrEqual(phone.width);
   await hers.setViewportSize(wide);
   await hers.getByText('Keep holding to stop the show').waitFor({ state: 'detached' });
+  const asking = hers.getByRole('dialog', { name: 'Stop the show?' });
+  await asking.getByRole('button', { name: 'Let it run' }).click();
+  await asking.waitFor({ state: 'detached' });
   expect((await state()).phase).toBe('running');
   await stop.hover();
   await hers.mouse.down();
@@ -143,9 +146,6 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   await hers.mouse.up();
   await page.getByRole('link', { name: 'Open the report' }).waitFor();
 
-  const asking = hers.getByRole('dialog', { name: 'Stop the show?' });
-  await asking.getByRole('button', { name: 'Let it run' }).click();
-  await asking.waitFor({ state: 'detached' });
   // The sheet is run once more.
   await hers.getByRole('button', { name: 'Run it again' }).click();
   await page.getByRole('heading', { name: 'Ready?' }).waitFor();
