@@ -115,6 +115,7 @@ export function sampleDisplay(options: SampleOptions): DisplayLivePage {
     ],
     message: null,
     isBlackout: false,
+    blackoutAt: null,
     external: [],
     rundownVersion: 1,
     followers: 0,

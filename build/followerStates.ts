@@ -111,6 +111,7 @@ function sample(options: SampleOptions): FollowPage {
       : [],
     message: null,
     isBlackout: false,
+    blackoutAt: null,
     offer: null,
     external: [],
     rundownVersion: 1,

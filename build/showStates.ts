@@ -80,6 +80,7 @@ function stateOf(
     ],
     message: null,
     isBlackout: false,
+    blackoutAt: null,
     offer: null,
     external: [],
     rundownVersion: 1,

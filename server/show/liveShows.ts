@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { Rundowns } from '../exports/rundownJob.ts';
 import { mapPromiseOrValue, type PromiseOrValue } from '../promiseOrValue.ts';
+import { openDeletedShows } from './deletedShows.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { openExternalTimers, type ExternalTimer, type ExternalTimers } from './externalTimers.ts';
 import { readShow, readStandbys, type StoredShow } from './readShow.ts';
@@ -83,8 +84,6 @@ const UNREAD = { isShowStale: true, areNamesStale: true, isRundownStale: true } 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 /** Most shows in memory. Beyond this, the least recently used ones that nobody keeps are dropped. */
 const CACHE_SIZE = 200;
-/** Most deleted sheets that are remembered. Beyond this, those that were deleted first are dropped. */
-const MOST_DELETED = 200;
 /** Most views of a sheet whose rundowns are made. Beyond this, those that were added first are dropped. */
 const VIEWS = 200;
 /** Delay after an edit before the rundown is made again, so that several edits cause it only once. */
@@ -107,10 +106,9 @@ export function openLiveShows(services: {
   /** Is called when a sheet whose show was in memory is found to be deleted. */
   readonly onDeleted: (sheetId: string) => void;
 }): LiveShows {
-  const { database, bus, makeRundowns, now, fault, notify, onDeleted } = services;
+  const { database, bus, makeRundowns, times, fault, notify, onDeleted } = services;
   const lives = new Map<string, Live>();
-  /** The projects of sheets that were deleted while they had a show, by sheet: a restored one has its show again. */
-  const deleted = new Map<string, string>();
+  const deleted = openDeletedShows();
   const opening = new Map<string, Promise<Live>>();
 
   async function open(sheetId: string): Promise<Live> {
@@ -247,9 +245,7 @@ export function openLiveShows(services: {
       void findByMessage(channelId);
       return;
     }
-    for (const [sheetId, projectId] of deleted)
-      if (channelId === sheetId || (channelId === projectId && text.includes(sheetId)))
-        void findByMessage(sheetId);
+    for (const sheetId of deleted.namedIn(channelId, text)) void findByMessage(sheetId);
     if (around.length === 0) return;
     const changed = changesIn(text);
     for (const live of around) {
@@ -266,7 +262,7 @@ export function openLiveShows(services: {
     try {
       const live = await find(sheetId);
       await refresh(live);
-      deleted.delete(sheetId);
+      deleted.remove(sheetId);
       notifyOf(live);
     } catch (error) {
       if (!(error instanceof AppError)) fault(error);
@@ -313,9 +309,7 @@ export function openLiveShows(services: {
     const isGone = error instanceof AppError && error.kind === 'notFound';
     if (!isGone || lives.get(live.sheetId) !== live) return;
     forget(live.sheetId, live);
-    if (live.stored?.show) deleted.set(live.sheetId, live.projectId);
-    const [oldest] = deleted.size > MOST_DELETED ? deleted.keys() : [];
-    if (oldest !== undefined) deleted.delete(oldest);
+    if (live.stored?.show) deleted.add(live.sheetId, live.projectId);
     onDeleted(live.sheetId);
   }
 

@@ -116,7 +116,7 @@ export function openShows(services: {
   const closing = new AbortController();
   const { fault } = services;
   runningSheets(database, RUNNING_SHOWS)
-    .then((sheetIds) => watchAgain(sheetIds, { shows, note: watch.note, fault, signal: closing.signal }))
+    .then((sheetIds) => watchAgain(sheetIds, { shows, note: watch.noteAgain, fault, signal: closing.signal }))
     .catch(fault);
   // The socket of somebody who may no longer call the show is closed; it may reconnect with the rights that are left.
   const unwatch = access.onChange(() => void showSockets.check(mayStay).catch(fault));

@@ -2,6 +2,7 @@
 // project who do not have the sheet open, except for the caller of the show. A rehearsal causes none.
 
 import { fullNameOf } from '../../shared/format/words.ts';
+import { limits } from '../../shared/limits.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import type { Show } from '../../shared/records.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
@@ -21,6 +22,8 @@ export interface ShowWatch {
   /** Handles the present state of a show: sends notices that are due, and watches the show while it runs. `state` is
    *  passed where it has been computed already. */
   note(live: LiveShow, state?: ShowState): void;
+  /** Watches a show that ran when this server was started: its start is announced only if it was just now. */
+  noteAgain(live: LiveShow): void;
   /** Ends the watch of the show of a sheet that was deleted. */
   forget(sheetId: string): void;
   /** Returns the running shows, each with the person who calls it. */
@@ -30,8 +33,10 @@ export interface ShowWatch {
   close(): void;
 }
 
-/** A start is announced within this time. If it is longer ago, the server was not running when the show started. */
+/** After a restart of the server, a start is announced within this time. */
 const NEWS_MS = 2 * 60_000;
+/** A start that was pressed without a connection arrives later, and is announced then. */
+const LATE_NEWS_MS = limits.pressWaitsMs + NEWS_MS;
 /** Interval at which running shows are checked for a delay. */
 const LOOK_MS = 10_000;
 /** Delay from which a show counts as over, and the time for which the delay must last, since a press may remove it at
@@ -65,9 +70,19 @@ export function openShowWatch(services: {
     const before = callerOf(running.get(live.sheetId));
     running.set(live.sheetId, live);
     if (before !== null && !isCalling(before)) released(before);
-    if (show.startedAt !== undefined && now() - show.startedAt < NEWS_MS) tellOnce('live', live, show);
+    if (startedWithin(show, LATE_NEWS_MS)) tellOnce('live', live, show);
     look(live, state);
     timer ??= setInterval(lookAtAll, LOOK_MS).unref();
+  }
+
+  function noteAgain(live: LiveShow): void {
+    const { show } = live.stored;
+    if (show && !startedWithin(show, NEWS_MS)) notified.add(groupKeyOf('live', show.id));
+    note(live);
+  }
+
+  function startedWithin({ startedAt }: Show, ms: number): boolean {
+    return startedAt !== undefined && now() - startedAt < ms;
   }
 
   function forget(sheetId: string): void {
@@ -110,6 +125,7 @@ export function openShowWatch(services: {
 
   return {
     note,
+    noteAgain,
     forget,
     calls: () =>
       [...running.values()].flatMap((live) => {

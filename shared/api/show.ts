@@ -69,6 +69,7 @@ const showState = z.strictObject({
     })
     .nullable(),
   isBlackout: z.boolean(),
+  blackoutAt: instant.nullable(),
   offer: z.strictObject({ userId: id, at: instant }).nullable(),
   external: z.array(z.strictObject({ source: z.string(), label: z.string(), endsAt: instant })).readonly(),
   rundownVersion: z.number(),

@@ -70,6 +70,8 @@ const fields = {
     until: time.optional(),
   }),
   isBlackout: flag,
+  /** When the displays were made black. */
+  blackoutAt: time,
   /** The person whom the caller has asked to take the call, and the time of the offer. */
   offer: z.strictObject({ userId: id, at: time }),
 } as const;
@@ -258,6 +260,9 @@ const message = defineAction({
 
 /** Makes all displays black, or brings them back. */
 const blackout = defineAction({
+/** The fields of a show whose displays are not black. */
+export const NO_BLACKOUT = { isBlackout: null, blackoutAt: null } as const satisfies ShowChanges;
+
   type: 'show',
   verb: 'update',
   property: 'blackout',
@@ -268,7 +273,8 @@ const blackout = defineAction({
   plan(action, snapshot) {
     const old = getEntity(snapshot, 'show', entityIdOf(action));
     mustNotHaveEnded(old);
-    return setShow(old, { isBlackout: action.data.isBlackout || null });
+    if (!action.data.isBlackout) return setShow(old, NO_BLACKOUT);
+    return setShow(old, old.isBlackout === true ? {} : { isBlackout: true, blackoutAt: now });
   },
 });
 

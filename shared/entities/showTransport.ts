@@ -20,7 +20,7 @@ import { nextIndexOf, shorteningOf } from '../timing/showTimes.ts';
 import { ROW_TYPES } from './rowTypes.ts';
 import { getEntity, makeCreateStep } from './parts.ts';
 import { samples } from './samples.ts';
-import { setShow, mustNotHaveEnded, type ShowChanges } from './show.ts';
+import { NO_BLACKOUT, setShow, mustNotHaveEnded, type ShowChanges } from './show.ts';
 import { showCue } from './showParts.ts';
 import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 
@@ -216,7 +216,7 @@ const PRESSED: Readonly<Record<PressName, (pressing: Pressing) => Pressed>> = {
       pastRowIds: null,
       shortened: null,
       message: null,
-      isBlackout: null,
+      ...NO_BLACKOUT,
     },
     enters: null,
     leaves: show.rowId !== undefined,

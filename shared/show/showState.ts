@@ -72,6 +72,8 @@ export interface ShowState {
     readonly until: number | null;
   } | null;
   readonly isBlackout: boolean;
+  /** When the displays were made black; null while they are not. */
+  readonly blackoutAt: number | null;
   /** The person whom the caller has asked to take the call, and when; null where nobody was asked. */
   readonly offer: { readonly userId: string; readonly at: number } | null;
   /** The timers of other programs. */

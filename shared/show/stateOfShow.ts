@@ -92,6 +92,7 @@ export function stateOfShow(parts: ShowParts): ShowState {
           }
         : null,
     isBlackout: show?.isBlackout ?? false,
+    blackoutAt: show?.blackoutAt ?? null,
     offer: show?.offer ?? null,
     external: parts.external,
     rundownVersion: rundown.version,

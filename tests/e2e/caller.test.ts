@@ -40,11 +40,18 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   expect(await schemes()).toEqual(['dark']);
 
   // The keys have a window of their own here, and it is the only one.
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys for calling a show' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(1);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  // Space opens it, too, where it presses the button that has the focus, and starts nothing.
+  const openKeys = page.getByRole('button', { name: /^Keys/ });
+  for (const key of ['?', 'Space']) {
+    if (key === 'Space') await openKeys.focus();
+    await page.keyboard.press(key);
+    await page.getByRole('dialog', { name: 'Keys for calling a show' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  }
+  await openKeys.blur();
+  expect((await state()).phase).toBe('idle');
 
   // Departments are called before the start, and are told Go with the cue.
   await page.keyboard.press('s');
@@ -114,7 +121,7 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   await hers.getByRole('article', { name: 'On now' }).getByText('Item 5').waitFor();
   await onNow.getByText('Item 5').waitFor();
 
-  // Nobody stops a show by a short press.
+  // Nobody stops a show by a short press: they are asked.
   const stop = hers.getByRole('button', { name: 'Stop show' });
   const wide = hers.viewportSize()!;
   await hers.setViewportSize(phone);
@@ -133,6 +140,9 @@ test('a caller starts, calls departments, holds, skips, is too late, goes to a c
   expect(warning.x + warning.width).toBeLessThanOrEqual(phone.width);
   await hers.setViewportSize(wide);
   await hers.getByText('Keep holding to stop the show').waitFor({ state: 'detached' });
+  const asking = hers.getByRole('dialog', { name: 'Stop the show?' });
+  await asking.getByRole('button', { name: 'Let it run' }).click();
+  await asking.waitFor({ state: 'detached' });
   expect((await state()).phase).toBe('running');
   await stop.hover();
   await hers.mouse.down();
@@ -185,7 +195,13 @@ test('a message is seen and answered, a cue is shorter for tonight, and a rehear
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect.poll(async () => (await state()).shortened).toEqual([]);
 
-  must(await call(mara, sheetId, 'stop'));
+  must(await call(mara, sheetId, 'blackout'));
+  await page.reload();
+  await page.getByText(/^Blackout since \d\d:\d\d$/).waitFor();
+  // Whoever cannot hold the button presses it, and says so.
+  await page.getByRole('button', { name: 'Stop show' }).click();
+  const asking = page.getByRole('dialog', { name: 'Stop the show?' });
+  await asking.getByRole('button', { name: 'Stop the show' }).click();
   await page.getByRole('button', { name: 'Rehearse' }).click();
   await page.getByRole('button', { name: /^Rehearse \d/ }).waitFor();
   await page.keyboard.press('Space');

@@ -11,7 +11,7 @@ export const showArticles: readonly HelpArticle[] = [
     also: 'start live caller next cue go on air standby hold back skip space key',
     body: [
       '*Show* in the bar of the sheet opens the page on which it is called. *Start* puts the first row on, `Space` the next one. Before you press, the line above the keys says what will move and whether a pinned start still holds.',
-      'Hold, Back, Skip, Go to and more time each have a key of their own, which stands on the button. To stop the show, keep the button pressed.',
+      'Hold, Back, Skip, Go to and more time each have a key of their own, which stands on the button. To stop the show, keep the button pressed, or press it and confirm.',
       'One person calls at a time, and hands over with one press. If their device is lost, somebody else may take the call.',
     ],
     opens: [{ command: 'sheet.call' }],

@@ -1,7 +1,17 @@
 // The bar above the caller's page: the sheet, the state of the show, who follows, the state of the connection, and who
 // calls.
 
-import { Keyboard, LogOut, Moon, RadioTower, Repeat, Smartphone, Sun, WifiOff } from 'lucide-react';
+import {
+  Keyboard,
+  LogOut,
+  MonitorOff,
+  Moon,
+  RadioTower,
+  Repeat,
+  Smartphone,
+  Sun,
+  WifiOff,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -16,6 +26,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LogoMark } from '../../ui/Logo.tsx';
 import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
+import { blackoutWords } from './callerTexts.ts';
 import { HandOver } from './HandOver.tsx';
 import { StopShow } from './StopShow.tsx';
 import { useCaller, useCallerView } from './useCaller.ts';
@@ -50,6 +61,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
       <span className={cx('inline-flex', isLost && 'phone:hidden')}>
         <ConnectionChip />
       </span>
+      <BlackoutChip />
       <span className="flex-1" />
       <Followers />
       <Line />
@@ -102,6 +114,18 @@ function ConnectionChip() {
     <span className={cx(chip, 'bg-now text-on-now')}>
       <i aria-hidden className="size-1.75 rounded-full bg-current" />
       Live
+    </span>
+  );
+}
+
+/** Since when the displays are black. */
+function BlackoutChip() {
+  const words = useCallerView(({ moment }) => moment && blackoutWords(moment));
+  if (words === null) return null;
+  return (
+    <span className={cx(chip, 'bg-active text-ink tabular')}>
+      <Icon of={MonitorOff} size="xs" />
+      {words}
     </span>
   );
 }

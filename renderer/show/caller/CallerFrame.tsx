@@ -16,7 +16,7 @@ import { ScrollSpacer } from './ScrollSpacer.tsx';
 import { CallerStatusText } from './CallerStatusText.tsx';
 import { TransportKeys } from './TransportKeys.tsx';
 import { HoldRequest, useMessageSeen } from './messageSeen.tsx';
-import { commandOfKey, type CallerCommand, type KeyFocus, callerKeyLines } from './callerKeys.ts';
+import { commandOfKey, focusOf, type CallerCommand, callerKeyLines } from './callerKeys.ts';
 import { useCaller, useCallerView, useCallerFields } from './useCaller.ts';
 import { useShowCommands, type ShowCommands } from './useShowCommands.ts';
 import { useShowStatus } from './useShowStatus.ts';
@@ -165,7 +165,7 @@ const isClose = (
 ): command is Extract<CallerCommand, { readonly name: 'close' }> =>
   command !== null && command !== 'repeat' && command.name === 'close';
 
-/** Runs commands by the keyboard. Space is Next wherever the focus is on the page, and clicks no button there. */
+/** Runs commands by the keyboard. Space is Next on the whole page, except where it presses the focused control. */
 function useCallerKeys(run: (command: CallerCommand) => void): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
@@ -181,29 +181,28 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
       event.preventDefault();
       run(command);
     };
-    // The browser clicks a focused button when Space is released.
+    // The browser scrolls the page, and clicks some elements, when Space is released.
     const up = (event: KeyboardEvent): void => {
       if (event.code === 'Space' && commandOfKey(event, focusOf(event.target)) !== null)
         event.preventDefault();
+    };
+    // A mouse press does not move the focus to a control: Space is Next, whatever was pressed before.
+    const keepFocus = (event: MouseEvent): void => {
+      const focus = focusOf(event.target);
+      if (focus === 'control' || focus === 'tab') event.preventDefault();
     };
     // This listener captures, so that the keys of the page come before those of the app, such as that of the help.
     window.addEventListener('keydown', down, { capture: true });
     window.addEventListener('keydown', close);
     window.addEventListener('keyup', up);
+    window.addEventListener('mousedown', keepFocus);
     return () => {
       window.removeEventListener('keydown', down, { capture: true });
       window.removeEventListener('keydown', close);
       window.removeEventListener('keyup', up);
+      window.removeEventListener('mousedown', keepFocus);
     };
   }, [run]);
-}
-
-function focusOf(target: EventTarget | null): KeyFocus {
-  if (!(target instanceof Element)) return 'page';
-  if (target.closest('dialog, [role="dialog"], [role="menu"]'))
-    return target.closest('input, textarea') ? 'field' : 'window';
-  if (target.matches('input[type="radio"]')) return 'radio';
-  return target.closest('input, textarea, select, [contenteditable="true"]') ? 'field' : 'page';
 }
 
 /** Says to screen readers what is on now, whenever that changes. */

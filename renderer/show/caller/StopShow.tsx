@@ -1,10 +1,11 @@
-// The button that ends a show. It is held for 1.2 s, so that nobody stops a show by accident; letting go earlier
-// changes nothing.
+// The button that ends a show. It is held for 1.2 s, so that nobody stops a show by accident. Whoever lets go earlier, or
+// cannot hold it, as with a switch or by voice, is asked in a dialog; the show runs on meanwhile.
 
 import { Square } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { countOf } from '../../../shared/format/words.ts';
 import { isCallable } from '../../../shared/timing/showTimes.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { cx } from '../../ui/classes.ts';
@@ -19,12 +20,17 @@ export function StopShow() {
   const { session } = useCaller();
   const { isRehearsal } = useShowStatus();
   const [isHolding, setHolding] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const stop = useRef(0);
+  /** Whether the click to come is that of a button which was held long enough. */
+  const wasHeld = useRef(false);
 
   const begin = (): void => {
     if (stop.current !== 0) return;
+    wasHeld.current = false;
     setHolding(true);
     stop.current = window.setTimeout(() => {
+      wasHeld.current = true;
       end();
       session.press({ press: 'stop' });
     }, HOLD_MS);
@@ -40,6 +46,12 @@ export function StopShow() {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (!event.repeat) begin();
+  };
+  const released = (): void => {
+    // Enter clicks nothing here, since it is held.
+    const isShort = stop.current !== 0;
+    end();
+    if (isShort) setAsking(true);
   };
   return (
     <div className="relative">
@@ -60,24 +72,48 @@ export function StopShow() {
         onPointerCancel={end}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={pressed}
-        onKeyUp={end}
+        onKeyUp={released}
         onBlur={end}
+        onClick={() => {
+          if (!wasHeld.current) setAsking(true);
+          wasHeld.current = false;
+        }}
       >
         <Icon of={Square} />
         <span className="max-lg:sr-only">{isRehearsal ? 'End rehearsal' : 'Stop show'}</span>
       </button>
       <span id="stop-how" className="sr-only">
-        Hold for a second to stop
+        Hold for a second to stop, or press and confirm
       </span>
       {isHolding && <Holding isRehearsal={isRehearsal} />}
+      {isAsking && <AskToStop isRehearsal={isRehearsal} close={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** The dialog that stops the show without holding. */
+function AskToStop({ isRehearsal, close }: { isRehearsal: boolean; close: () => void }) {
+  const { session } = useCaller();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return (
+    <ConfirmDialog
+      title={isRehearsal ? 'End the rehearsal?' : 'Stop the show?'}
+      act={isRehearsal ? 'End rehearsal' : 'Stop the show'}
+      cancel="Let it run"
+      close={close}
+      refusal={refusal}
+      carryOut={() => {
+        if (session.press({ press: 'stop' })) close();
+        else setRefusal('Another press is on its way. Try again.');
+      }}
+    >
+      <Consequences isRehearsal={isRehearsal} />
+    </ConfirmDialog>
   );
 }
 
 /** The sentence about what will end, and the ring that fills while the button is held. */
 function Holding({ isRehearsal }: { isRehearsal: boolean }) {
-  const followers = useCallerView(({ moment }) => moment?.state.followers ?? 0);
-  const left = useCallerView(({ moment }) => (moment ? cuesLeft(moment) : 0));
   return (
     <div
       role="alert"
@@ -104,16 +140,27 @@ function Holding({ isRehearsal }: { isRehearsal: boolean }) {
           <span className="text-ink-2">Let go and it runs on.</span>
         </span>
       </div>
-      <p className="mt-3 text-13 leading-5 text-ink-2">
-        {countOf(followers, 'follower')} {followers === 1 ? 'sees' : 'see'} “The show has ended”.{' '}
-        {!isRehearsal && left > 0 && (
-          <span className="text-ink">
-            {countOf(left, 'cue')} {left === 1 ? 'stays' : 'stay'} without an actual time.{' '}
-          </span>
-        )}
-        {isRehearsal ? 'A rehearsal has no report.' : 'The report is kept.'}
-      </p>
+      <div className="mt-3">
+        <Consequences isRehearsal={isRehearsal} />
+      </div>
     </div>
+  );
+}
+
+/** The sentences about what a stop does. */
+function Consequences({ isRehearsal }: { isRehearsal: boolean }) {
+  const followers = useCallerView(({ moment }) => moment?.state.followers ?? 0);
+  const left = useCallerView(({ moment }) => (moment ? cuesLeft(moment) : 0));
+  return (
+    <p className="text-13 leading-5 text-ink-2">
+      {countOf(followers, 'follower')} {followers === 1 ? 'sees' : 'see'} “The show has ended”.{' '}
+      {!isRehearsal && left > 0 && (
+        <span className="text-ink">
+          {countOf(left, 'cue')} {left === 1 ? 'stays' : 'stay'} without an actual time.{' '}
+        </span>
+      )}
+      {isRehearsal ? 'A rehearsal has no report.' : 'The report is kept.'}
+    </p>
   );
 }
 

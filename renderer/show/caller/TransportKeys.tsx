@@ -84,8 +84,6 @@ function Key({
         keyClass,
         isWide && 'ml-auto w-76 phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
       )}
-      // A mouse press does not move the focus to the button: Space is Next, whatever was pressed before.
-      onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
       {children}
@@ -217,7 +215,6 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
         (isLost || isLocked) && !isHollow && 'bg-transparent text-now-text ring-2 ring-next-line ring-inset',
       )}
       aria-disabled={isLocked || undefined}
-      onMouseDown={(event) => event.preventDefault()}
       onClick={() => run({ name: 'next' })}
     >
       <span className="truncate">
@@ -239,7 +236,6 @@ function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
     <button
       type="button"
       className="finger flex h-12 min-w-0 touch:min-w-11 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover max-xl:flex-initial phone:flex-1 phone:basis-[22%]"
-      onMouseDown={(event) => event.preventDefault()}
       onClick={() => run({ name: 'note' })}
     >
       <Icon of={message === null ? NotebookPen : Megaphone} size="s" />

@@ -1,4 +1,4 @@
-// The keys of the caller's page: the command of each key, and the list of keys that is shown to people. Pure.
+// The keys of the caller's page: the command of each key, and the list of keys that is shown to people.
 
 type PlainName =
   | 'next'
@@ -24,9 +24,9 @@ export type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
 >;
 
-/** Where the focus is: in a field, on a choice that arrow keys change, in a window that lies over the page, or anywhere
- *  else. */
-export type KeyFocus = 'page' | 'field' | 'radio' | 'window';
+/** Where the focus is: in a field, on a choice that arrow keys change, on a control that Space presses, on a tab, which
+ *  uses both, in a window that lies over the page, or anywhere else. */
+export type KeyFocus = 'page' | 'field' | 'radio' | 'control' | 'tab' | 'window';
 
 const MINUTE = 60_000;
 
@@ -38,7 +38,8 @@ export function commandOfKey(press: KeyPress, focus: KeyFocus): CallerCommand | 
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (press.key === 'Escape') return { name: 'close' };
   if (focus === 'field' || focus === 'window') return null;
-  if (focus === 'radio' && press.key.startsWith('Arrow')) return null;
+  if ((focus === 'radio' || focus === 'tab') && press.key.startsWith('Arrow')) return null;
+  if ((focus === 'control' || focus === 'tab') && press.code === 'Space') return null;
   const command = onPage(press);
   return command && press.repeat ? 'repeat' : command;
 }
@@ -55,6 +56,22 @@ function onPage({ key, code, shiftKey }: KeyPress): CallerCommand | null {
   if (shiftKey) return null;
   const name = LETTERS.get(key.toLowerCase());
   return name ? { name } : null;
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="combobox"]';
+const TABS = '[role="tab"], [role="slider"]';
+const CONTROLS =
+  'button, summary, input[type="checkbox"], [role="button"], [role="checkbox"], [role="switch"], [role^="menuitem"]';
+
+/** Returns where the focus is by the element that has it. */
+export function focusOf(target: EventTarget | null): KeyFocus {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest('dialog, [role="dialog"], [role="menu"]'))
+    return target.closest('input, textarea') ? 'field' : 'window';
+  if (target.matches('input[type="radio"]')) return 'radio';
+  if (target.closest(TABS)) return 'tab';
+  if (target.closest(CONTROLS)) return 'control';
+  return target.closest(FIELDS) ? 'field' : 'page';
 }
 
 const LETTERS = new Map<string, 'hold' | 'goTo' | 'standbyAll' | 'skip' | 'tail' | 'note'>([
@@ -85,7 +102,7 @@ export const callerKeyLines: readonly CallerKeyLine[] = [
   { name: 'Standby for all departments', keys: ['S'] },
   { name: 'Standby, then Go, for a department', keys: ['1', 'to', '9'] },
   { name: 'Note on the cue', keys: ['N'] },
-  { name: 'Stop the show: on the focused button, hold', keys: ['Enter'] },
+  { name: 'Stop the show: on the focused button, hold, or press and confirm', keys: ['Enter'] },
   { name: 'These keys', keys: ['?'] },
   { name: 'Close what is open', keys: ['Esc'] },
 ];

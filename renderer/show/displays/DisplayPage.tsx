@@ -60,14 +60,14 @@ export function DisplayPage({ page, client }: { page: DisplayLivePage; client: S
 /**
  * The black screen of a display, with one small line that says that it is intended, and whether the display is in step.
  */
-function Blackout({ moment: { lostMs, now, form } }: { moment: DisplayMoment }) {
-  const [since] = useState(now);
+function Blackout({ moment: { state, lostMs, form } }: { moment: DisplayMoment }) {
+  const since = state.blackoutAt === null ? '' : ` since ${clockTextOf(state.blackoutAt, form)}`;
   const step = lostMs === null ? 'in step' : `last heard ${lengthText(lostMs)} ago`;
   return (
     <output className="dp-blackout">
       <span>
         <i />
-        {`Blackout since ${clockTextOf(since, form)} · ${step}`}
+        {`Blackout${since} · ${step}`}
       </span>
     </output>
   );

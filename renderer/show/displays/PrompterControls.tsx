@@ -83,19 +83,27 @@ function useKeys(
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || !script) return;
+      // Space presses the button that has the focus.
+      if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
       const act = actOf(event.key, hand, script, box.current?.clientHeight ?? 0);
       if (!act) return;
       event.preventDefault();
       show();
       act();
     };
+    // A mouse press does not move the focus to a button: Space stops the text, whatever was pressed before.
+    const keepFocus = (event: MouseEvent): void => {
+      if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+    };
     const wheel = (event: WheelEvent): void => script?.moveBy(event.deltaY);
     addEventListener('keydown', press);
     addEventListener('pointermove', show);
+    addEventListener('mousedown', keepFocus);
     addEventListener('wheel', wheel, { passive: true });
     return () => {
       removeEventListener('keydown', press);
       removeEventListener('pointermove', show);
+      removeEventListener('mousedown', keepFocus);
       removeEventListener('wheel', wheel);
     };
   });

@@ -87,7 +87,7 @@ export function followerModel(
   const next = rowAt(times.nextIndex);
   const mineIndex = mineIndexOf(rows, times, departmentId);
   const mine = mineOf(rows, times, { index: mineIndex, row: rowAt(mineIndex), now });
-  const from = Math.max(times.nowIndex, times.nextIndex) + 1;
+  const from = (times.nextIndex < 0 ? times.nowIndex : times.nextIndex) + 1;
   const coming = rows.flatMap((row, index) => {
     if (index < from || row.isOmitted || (index === from && index === mineIndex)) return [];
     return isCallable(row) || row.isHeading ? [index] : [];
@@ -130,30 +130,27 @@ function onNowOf(
 }
 
 /** Returns the index of the first row that is to come and has words for a department; -1 without one. */
-function mineIndexOf(
-  rows: readonly RundownRow[],
-  { nowIndex, rows: expected }: ShowTimes,
-  departmentId: string | null,
-): number {
+function mineIndexOf(rows: readonly RundownRow[], times: ShowTimes, departmentId: string | null): number {
   if (departmentId === null) return -1;
   return rows.findIndex(
-    (row, index) =>
-      index > nowIndex &&
-      isCallable(row) &&
-      expected[index]?.isSkipped !== true &&
-      (row.texts[departmentId] ?? '') !== '',
+    (row, index) => isToCome(row, index, times) && (row.texts[departmentId] ?? '') !== '',
   );
+}
+
+/** Tells whether a row is the next one, or follows it. The next one may have been chosen: then it may be above the row on
+ *  now, or further below it, and the rows between are not to come. */
+function isToCome(row: RundownRow, index: number, { nextIndex, rows: expected }: ShowTimes): boolean {
+  if (nextIndex < 0 || index <= nextIndex) return index === nextIndex;
+  return isCallable(row) && expected[index]?.isSkipped !== true;
 }
 
 function mineOf(
   rows: readonly RundownRow[],
-  { nowIndex, rows: expected }: ShowTimes,
+  times: ShowTimes,
   { index, row, now }: { readonly index: number; readonly row: FollowerRow | null; readonly now: number },
 ): NextForDepartment | null {
   if (!row) return null;
-  const cues = rows.filter(
-    (each, at) => at > nowIndex && at <= index && isCallable(each) && expected[at]?.isSkipped !== true,
-  ).length;
+  const cues = rows.filter((each, at) => at <= index && isToCome(each, at, times)).length;
   return { row, cues, inMs: row.expectedStart === null ? null : Math.max(0, row.expectedStart - now) };
 }
 

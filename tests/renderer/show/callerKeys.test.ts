@@ -59,3 +59,12 @@ test('arrow keys change a choice that has the focus; the other keys are those of
     expect(commandOfKey(press(key), 'radio')).toBeNull();
   expect(commandOfKey(press(' '), 'radio')).toEqual({ name: 'next' });
 });
+
+test('Space presses a control that has the focus, and arrow keys choose a tab; the other keys are those of the page', () => {
+  expect(commandOfKey(press(' '), 'control')).toBeNull();
+  expect(commandOfKey(press(' ', { repeat: true }), 'control')).toBeNull();
+  expect(commandOfKey(press('ArrowUp'), 'control')).toEqual({ name: 'addTime', ms: 60_000 });
+  for (const key of [' ', 'ArrowLeft', 'ArrowDown']) expect(commandOfKey(press(key), 'tab')).toBeNull();
+  for (const focus of ['control', 'tab'] as const)
+    expect(commandOfKey(press('h'), focus)).toEqual({ name: 'hold' });
+});

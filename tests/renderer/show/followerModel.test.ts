@@ -48,6 +48,17 @@ test('a row that is skipped or omitted is nobody’s next', () => {
   expect(seenBy('stage').list.map(({ rowId }) => rowId)).toEqual(['row2', 'row3', 'row5']);
 });
 
+test('where the caller has chosen the next row, one’s own is that row or follows it', () => {
+  // The caller goes past the third row, to the last.
+  const past = seenBy('stage', running({ nextRowId: 'row5' }));
+  expect(past).toMatchObject({ next: { rowId: 'row5' }, mine: { cues: 1, row: { rowId: 'row5' } } });
+  // The caller goes back to the first row.
+  const now = running().now && { ...running().now!, rowId: 'row5' };
+  const back = seenBy('stage', running({ now, nextRowId: 'row0' }));
+  expect(back).toMatchObject({ next: { rowId: 'row0' }, mine: { cues: 1, row: { rowId: 'row0' } } });
+  expect(back.list.map(({ rowId }) => rowId)).toEqual(['row1', 'row2', 'row3', 'row5']);
+});
+
 test('without a department every row says the words of all, and nothing is one’s own', () => {
   const { mine, onNow, call } = seenBy(null);
   expect([mine, call]).toEqual([null, null]);

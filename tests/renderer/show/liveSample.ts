@@ -33,6 +33,7 @@ export function stateOf(fields: Partial<ShowState> = {}): ShowState {
     standbys: [],
     message: null,
     isBlackout: false,
+    blackoutAt: null,
     offer: null,
     external: [],
     rundownVersion: 1,

@@ -54,8 +54,17 @@ test('a show that starts is told once, however often it is pressed', () => {
 
 test('a show that started before this server did is no news', () => {
   const { told, watch } = openWatch();
-  watch.note(live({ ms: 0 }, { startedAt: Date.now() - 5 * MINUTE }));
+  const before = live({ ms: 0 }, { startedAt: Date.now() - 5 * MINUTE });
+  watch.noteAgain(before);
+  watch.note(before);
   expect(told).toEqual([]);
+  watch.close();
+});
+
+test('a start that waited for a connection is told when it comes', () => {
+  const { told, watch } = openWatch();
+  watch.note(live({ ms: 0 }, { startedAt: Date.now() - 9 * MINUTE }));
+  expect(told).toEqual(['live']);
   watch.close();
 });
 

@@ -119,6 +119,7 @@ const STATE: ShowState = {
   standbys: [],
   message: null,
   isBlackout: false,
+  blackoutAt: null,
   offer: null,
   external: [],
   rundownVersion: 1,
