@@ -1,6 +1,8 @@
 // Holds keys that are pressed before the element that they are meant for has the focus, and dispatches them in their
 // order once it has.
 
+import { letterOf } from './letterOf.ts';
+
 /**
  * Runs `run` in the next frame, when the menu that it was chosen from has closed and returned the focus. Keys that are
  * pressed until then are dispatched after it, so that none goes to the cell or the page that the menu was opened from.
@@ -32,7 +34,7 @@ function holdKeys(): (run: () => void) => void {
   const hold = (event: KeyboardEvent): void => {
     // A key that a script dispatches makes no browser paste, so this key goes through. The browser then fires `paste`,
     // and the sheet's listener of that event loads its code itself.
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') return;
+    if ((event.ctrlKey || event.metaKey) && letterOf(event) === 'v') return;
     event.preventDefault();
     event.stopImmediatePropagation();
     early.push(event);

@@ -1,6 +1,7 @@
 // Handles the keys of the grid from its first moment on. The commands know the meaning of a key; keys that are pressed
 // before the code of the commands has loaded wait for it, in their order.
 
+import { letterOf } from '../../browser/letterOf.ts';
 import type { Grid } from '../grid/grid.ts';
 import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
 import { isFromGrid, isOfClipboard, keepsKeys } from './keyTargets.ts';
@@ -92,7 +93,7 @@ function isHeld(event: KeyboardEvent): boolean {
   if (isOfClipboard(event)) return false;
   if (isComposing || ['Process', 'Dead', 'Unidentified', 'Control', 'Meta', 'Alt', 'Shift'].includes(key))
     return false;
-  return !((ctrlKey || metaKey) && OF_BROWSER.has(key.toLowerCase())) && !/^F(?:5|11|12)$/.test(key);
+  return !((ctrlKey || metaKey) && OF_BROWSER.has(letterOf(event) ?? '')) && !/^F(?:5|11|12)$/.test(key);
 }
 
 /**
