@@ -25,7 +25,11 @@ const SHOWN = /store[\\/]db\.ts$/;
 /** The plans of all actions, which a page of a project loads after it has shown its content. */
 const PLANS = ['../shared/catalogue.ts'];
 /** The entry of the light pages, and the module of each page, which the entry imports on demand. */
-const LIGHT_PAGES = ['show/live/entry.tsx', 'show/follower/FollowerPage.tsx'];
+const LIGHT_PAGES = [
+  'show/live/entry.tsx',
+  'show/follower/FollowerPage.tsx',
+  'show/displays/DisplayPage.tsx',
+];
 /** What a sheet loads after its rows are painted: its commands and interaction, with menus, panels and its part of
  *  the palette. */
 const COMMANDS = [

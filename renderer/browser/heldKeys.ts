@@ -2,6 +2,7 @@
 // order once it has.
 
 import { isOfInputMethod } from './composing.ts';
+import { letterOf } from './letterOf.ts';
 
 /**
  * Runs `run` in the next frame, when the menu that it was chosen from has closed and returned the focus. Keys that are
@@ -34,7 +35,7 @@ function holdKeys(): (run: () => void) => void {
   const hold = (event: KeyboardEvent): void => {
     // A key that a script dispatches makes no browser paste, so this key goes through. The browser then fires `paste`,
     // and the sheet's listener of that event loads its code itself.
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') return;
+    if ((event.ctrlKey || event.metaKey) && letterOf(event) === 'v') return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // A key of an input method has done its work; dispatched again, it would be an Enter that sends or leaves a field.

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isOfInputMethod } from '../browser/composing.ts';
+import { letterOf } from '../browser/letterOf.ts';
 import { closePalette, palette, openPalette } from './paletteItems.ts';
 import { loadable } from '../ui/loadable.tsx';
 import { isMac } from '../ui/platform.ts';
@@ -66,7 +67,7 @@ function Coming({ query, setQuery }: { query: string; setQuery: (query: string) 
 function press(event: KeyboardEvent): void {
   const hasModifier = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (event.defaultPrevented || !hasModifier || event.altKey || event.shiftKey) return;
-  if (event.key.toLowerCase() !== 'k') return;
+  if (letterOf(event) !== 'k') return;
   event.preventDefault();
   openPalette();
 }

@@ -4,6 +4,7 @@ import { FileUp, Plus, Search } from 'lucide-react';
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
+import { letterOf } from '../browser/letterOf.ts';
 import { CallError, hasNotReached } from '../net/callError.ts';
 import { useCall, type CallState } from '../net/useCall.ts';
 import { loadMyList, type MyList } from '../store/myProjects.ts';
@@ -125,8 +126,9 @@ function useFocusKey<Target extends HTMLElement>(key: string): RefObject<Target 
   return target;
 }
 
-function isFind({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+function isFind(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  return letterOf(event) === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
 function isWriting({ target }: KeyboardEvent): boolean {

@@ -1,38 +1,32 @@
 // The keys of formats, for the rich editor and for the plain one, which such a key replaces by the rich one. They are
 // in a file of their own, as the rich editor is a lazy chunk.
 
+import { letterOf, type LetterPress } from '../browser/letterOf.ts';
 import { isMac } from '../ui/platform.ts';
 import type { FormatWithInput, FormatCommand } from '../../shared/rich/formats.ts';
 
-const PLAIN: Readonly<Record<string, FormatCommand>> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline' };
+const PLAIN: Readonly<Record<string, FormatCommand>> = { b: 'bold', i: 'italic', u: 'underline' };
 const SHIFTED: Readonly<Record<string, FormatCommand | FormatWithInput>> = {
-  KeyX: 'strike',
-  KeyK: 'link',
+  x: 'strike',
+  k: 'link',
   Digit7: 'number',
   Digit8: 'bullet',
 };
 
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+type Press = LetterPress & Pick<KeyboardEvent, 'code' | 'shiftKey'>;
 
 /**
- * Returns the format of a key; null for other keys. Letters are matched by `key`, digits by `code`, since Shift turns
- * digits into other characters.
+ * Returns the format of a key; null for other keys. Digits are matched by the physical key, since Shift turns them into
+ * other characters.
  */
-export function formatOfKeys({
-  key,
-  code,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: Press): FormatCommand | FormatWithInput | null {
+export function formatOfKeys(press: Press): FormatCommand | FormatWithInput | null {
+  const { code, ctrlKey, metaKey, shiftKey, altKey } = press;
   if (altKey || !(isMac ? metaKey : ctrlKey)) return null;
-  const name = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
-  return (shiftKey ? SHIFTED : PLAIN)[name] ?? null;
+  return (shiftKey ? SHIFTED : PLAIN)[letterOf(press) ?? code] ?? null;
 }
 
 /** Returns the format of a key in a comment, where Ctrl K is free for links. */
 export function commentFormatOfKeys(press: Press): FormatCommand | FormatWithInput | null {
-  const isLink = !press.altKey && (isMac ? press.metaKey : press.ctrlKey) && press.key.toLowerCase() === 'k';
+  const isLink = !press.altKey && (isMac ? press.metaKey : press.ctrlKey) && letterOf(press) === 'k';
   return isLink ? 'link' : formatOfKeys(press);
 }

@@ -6,6 +6,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { richOfHtml } from '../../shared/rich/fromHtml.ts';
 import { linkIn, richOfPlain, type RichText } from '../../shared/rich/richText.ts';
 import { isOfInputMethod } from '../browser/composing.ts';
+import { letterOf } from '../browser/letterOf.ts';
 import { isMac } from '../ui/platform.ts';
 import { documentOfRich } from './document.ts';
 import './rich.css';
@@ -126,12 +127,10 @@ const keys = Extension.create({
 });
 
 /** Returns whether a key is that of undo or redo while the text has nothing to undo or redo. */
-export function isIdleUndo(
-  { state }: Editor,
-  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
-): boolean {
+export function isIdleUndo({ state }: Editor, event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || !(isMac ? metaKey : ctrlKey)) return false;
-  const letter = key.toLowerCase();
+  const letter = letterOf(event);
   if (letter === 'z' && !shiftKey) return undoDepth(state) === 0;
   return (letter === 'y' || letter === 'z') && redoDepth(state) === 0;
 }

@@ -1,6 +1,7 @@
 // Ctrl Z and its like on a page without a grid: what the person has done there is undone, as in a sheet.
 
 import { useEffect } from 'react';
+import { letterOf } from '../browser/letterOf.ts';
 import { redo, undo } from '../store/dispatch.ts';
 import { isMac } from '../ui/platform.ts';
 
@@ -10,9 +11,9 @@ export function useUndoKeys(): void {
     const press = (event: KeyboardEvent): void => {
       const hasModifier = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
       if (!hasModifier || event.altKey || event.defaultPrevented || isInField(event.target)) return;
-      const key = event.key.toLowerCase();
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (!isRedo && key !== 'z') return;
+      const letter = letterOf(event);
+      const isRedo = letter === 'y' || (letter === 'z' && event.shiftKey);
+      if (!isRedo && letter !== 'z') return;
       event.preventDefault();
       if (isRedo) redo();
       else undo();

@@ -3,6 +3,7 @@
 
 import { MessageSquarePlus, Pause, Play, StepBack, StepForward, TriangleAlert } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { letterOf } from '../../browser/letterOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -59,6 +60,7 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.shiftKey ? STEP_MS.far : STEP_MS.near;
+    const letter = letterOf(event.nativeEvent);
     const begun = draft && 'at' in draft ? draft.at : moment;
     // The buttons of the track have their own keys.
     if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
@@ -68,8 +70,8 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
     else if (event.key === 'Home') seek(0);
     else if (event.key === 'End') seek(length);
     else if (whyNotComment !== null) return;
-    else if (event.key === 'c' || event.key === 'i') comment({ at: moment });
-    else if (event.key === 'o' && moment > begun) comment({ at: begun, to: moment });
+    else if (letter === 'c' || letter === 'i') comment({ at: moment });
+    else if (letter === 'o' && moment > begun) comment({ at: begun, to: moment });
     else if (event.key === 'Escape' && draft) setDraft(null);
     else return;
     event.preventDefault();

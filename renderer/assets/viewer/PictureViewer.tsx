@@ -3,6 +3,7 @@
 
 import { useState, type KeyboardEvent } from 'react';
 import { assetFilePath } from '../../../shared/paths.ts';
+import { letterOf } from '../../browser/letterOf.ts';
 import { cx } from '../../ui/classes.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from '../marks/MarkPin.tsx';
@@ -42,8 +43,8 @@ export function PictureViewer({
   });
   const press = (event: KeyboardEvent): void => {
     const step = keyStep(event.key);
-    if (event.key === 'c' && !event.ctrlKey && !event.metaKey && whyNotComment === null)
-      setPoint(view.middle);
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isPlain && letterOf(event.nativeEvent) === 'c' && whyNotComment === null) setPoint(view.middle);
     else if (point && step) {
       const far = event.shiftKey ? 10 * KEY_SHARE : KEY_SHARE;
       setPoint({ x: point.x + step.x * far, y: point.y + step.y * far });

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { fullMoment, formatTimeOfDay, shortMoment } from '../../../shared/format/moments.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { now } from '../../browser/clock.ts';
+import { letterOf } from '../../browser/letterOf.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { db } from '../../store/db.ts';
 import { CommentText } from '../../talk/CommentText.tsx';
@@ -76,9 +77,9 @@ export const PostItem = memo(function PostItem({
   const isEdited = post.editedAt !== null;
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const isReply = (key === 'r' || key === 'enter') && post.parentId === null && refusal === null;
-    const isEdit = key === 'e' && post.userId === ownId && editRefusal(post, refusal) === null;
+    const letter = letterOf(event.nativeEvent);
+    const isReply = (letter === 'r' || event.key === 'Enter') && post.parentId === null && refusal === null;
+    const isEdit = letter === 'e' && post.userId === ownId && editRefusal(post, refusal) === null;
     if (!isReply && !isEdit) return;
     event.preventDefault();
     if (isReply) openThread(post.id);

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import { rectangleOf, resizeRectangle, steppedPlace } from '../../../shared/entities/blockPlaces.ts';
 import type { LayoutCell } from '../../../shared/records.ts';
+import { letterOf } from '../../browser/letterOf.ts';
 import { newId } from '../../store/newId.ts';
 import { isMac } from '../../ui/platform.ts';
 import type { Designer } from './designerContext.ts';
@@ -19,7 +20,7 @@ const STEPS: Readonly<Record<string, { readonly x: number; readonly y: number }>
 export function handleCellKey(event: KeyboardEvent, cell: LayoutCell, designer: Designer): void {
   const { refusal, select, say } = designer;
   const isModified = isMac ? event.metaKey : event.ctrlKey;
-  const isCopy = isModified && event.key.toLowerCase() === 'd';
+  const isCopy = isModified && letterOf(event.nativeEvent) === 'd';
   const step = isModified || event.altKey ? undefined : STEPS[event.key];
   const isDelete = event.key === 'Delete' || event.key === 'Backspace';
   if (event.key === 'Escape') return select(null);

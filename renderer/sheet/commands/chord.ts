@@ -1,14 +1,10 @@
 // Keys as chords, such as `Mod+Shift+ArrowUp`. A key press and the keys of a command are brought into the same form, so
 // that a command is found by looking up the chord in a table.
 
-export interface KeyPress {
-  readonly key: string;
-  /** The physical key, whatever it types: `KeyZ`. */
-  readonly code?: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
+import { letterOf, type LetterPress } from '../../browser/letterOf.ts';
+
+export interface KeyPress extends LetterPress {
   readonly shiftKey: boolean;
-  readonly altKey: boolean;
 }
 
 /** The chord of any key that types a character, which applies when no other chord does. */
@@ -53,8 +49,9 @@ export function chordsOf(press: KeyPress, isMac: boolean): readonly string[] {
   const chords = [worded(held, key)];
   // `?` and `+` need Shift on some keyboards only, so they also match without it.
   if (isSign(press.key) && press.shiftKey) chords.push(worded(bare, key));
-  const latin = latinOf(press, isMac);
-  if (latin !== null) chords.push(worded(held, latin));
+  // On keyboards that are not Latin. Without a modifier, a letter is typed, and asks for nothing else.
+  const letter = press.ctrlKey || press.metaKey ? letterOf(press) : null;
+  if (letter !== null) chords.push(worded(held, letter));
   if (isCharacter(press.key) && writes(press, isMac)) chords.push(CHARACTER);
   return chords;
 }
@@ -77,25 +74,15 @@ function writes({ ctrlKey, metaKey, altKey }: KeyPress, isMac: boolean): boolean
   return isMac ? !ctrlKey : ctrlKey === altKey;
 }
 
-/**
- * Returns the Latin letter of the key, so that Ctrl+Z works on a Cyrillic keyboard, and ⌥⌘M although ⌥M types `µ`.
- * Returns null for other keys.
- */
-function latinOf({ key, code, ctrlKey, metaKey, altKey }: KeyPress, isMac: boolean): string | null {
-  const hasModifier = isMac ? metaKey || ctrlKey || altKey : ctrlKey && !altKey;
-  if (!hasModifier || !isCharacter(key) || /^[\x20-\x7e]$/.test(key)) return null;
-  return /^Key([A-Z])$/.exec(code ?? '')?.[1]?.toLowerCase() ?? null;
-}
-
 /** Whether a key is a character but no letter and no space, so that Shift may be needed to type it. */
 function isSign(key: string): boolean {
   return isCharacter(key) && key !== ' ' && key.toLowerCase() === key.toUpperCase();
 }
 
 /**
- * Whether a key is a character. A character beyond the first Unicode plane has two code units; the names of other keys
- * are ASCII words.
+ * Whether a key types a character, or several, as one key of an Arabic keyboard does. The names of other keys are ASCII
+ * words.
  */
 export function isCharacter(key: string): boolean {
-  return key.length === 1 || (key.length === 2 && key.codePointAt(0) !== key.charCodeAt(0));
+  return key.length === 1 || /[^\x20-\x7e]/.test(key);
 }

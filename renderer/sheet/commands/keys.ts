@@ -2,6 +2,7 @@
 // before the code of the commands has loaded wait for it, in their order.
 
 import { isOfInputMethod } from '../../browser/composing.ts';
+import { letterOf } from '../../browser/letterOf.ts';
 import type { Grid } from '../grid/grid.ts';
 import { openEarlyInput, type EarlyInput } from './earlyInput.ts';
 import { isFromGrid, isOfClipboard, keepsKeys } from './keyTargets.ts';
@@ -96,7 +97,7 @@ function isHeld(event: KeyboardEvent): boolean {
     ['Process', 'Dead', 'Unidentified', 'Control', 'Meta', 'Alt', 'Shift'].includes(key)
   )
     return false;
-  return !((ctrlKey || metaKey) && OF_BROWSER.has(key.toLowerCase())) && !/^F(?:5|11|12)$/.test(key);
+  return !((ctrlKey || metaKey) && OF_BROWSER.has(letterOf(event) ?? '')) && !/^F(?:5|11|12)$/.test(key);
 }
 
 /**

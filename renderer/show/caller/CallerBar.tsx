@@ -46,7 +46,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
   const navigate = useNavigate();
   const isOn = phase === 'running' || phase === 'held';
   return (
-    <header className="flex min-w-0 items-center gap-2.5 border-b border-line bg-rail px-5 text-14 phone:gap-2 phone:px-3">
+    <header className="flex min-w-0 items-center gap-2.5 border-b border-line bg-rail px-5 text-14 phone:gap-2 phone:px-3 short:h-12 short:shrink-0">
       <span className="phone:hidden">
         <LogoMark className="w-5.5" />
       </span>

@@ -77,7 +77,7 @@ export function CallerFrame() {
   return (
     // An open dialog disables pointer events on the body, by which every element below would be restyled. This element
     // keeps its pointer events: the dialog's scrim covers the page anyway.
-    <div className="group/caller pointer-events-auto relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto]">
+    <div className="group/caller pointer-events-auto relative grid h-(--seen) grid-rows-[3.25rem_5.75rem_minmax(0,1fr)_3.5rem_4.5rem] overflow-hidden bg-rail phone:grid-rows-[3.25rem_4.25rem_minmax(0,1fr)_auto_auto] short:grid-rows-[minmax(0,1fr)_auto]">
       <Page run={run} seen={seen} goToRow={goToRow} acts={acts} />
       {open?.name === 'goTo' && (
         <GoToPanel
@@ -111,44 +111,44 @@ interface PageProps {
 
 /**
  * The page below its panels and dialogs. It is memoized, so that a key that opens one need not wait for the whole page.
+ * On a short screen everything above the buttons scrolls as one, with the stage below the bar.
  */
 const Page = memo(function CallerParts({ run, seen, goToRow, acts }: PageProps) {
   const { phase } = useShowStatus();
   const isAwake = useAwake();
   return (
     <>
-      <CallerBar openKeys={() => run({ name: 'keys' })} />
-      <Clocks />
-      <div
-        data-stage
-        className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto phone:group-has-data-over/caller:scroll-pb-[50dvh]"
-      >
-        <section
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-          tabIndex={0}
-          aria-label="Stage"
-          className="min-h-0 overflow-y-auto px-5 py-4 -outline-offset-2 tablet:group-has-data-over/caller:scroll-pb-[50dvh] phone:overflow-visible phone:px-3 phone:py-3"
-        >
-          <div className="flex min-h-full flex-col gap-3">
-            {phase === 'ended' ? (
-              <EndedShow />
-            ) : phase === 'idle' ? (
-              <BeforeShow isAwake={isAwake} />
-            ) : (
-              <>
-                <OnNow />
-                <NextCue />
-              </>
-            )}
-          </div>
-          <ScrollSpacer className="tablet:group-has-data-over/caller:block" />
-        </section>
-        <CueList goTo={goToRow} />
-        <ScrollSpacer className="phone:group-has-data-over/caller:block" />
-      </div>
-      {/* On a phone an open panel takes the place of the status bar, so that the stage keeps its room. */}
-      <div className="contents phone:group-has-data-over/caller:hidden">
-        <CallerStatusText />
+      <div className="contents short:flex short:min-h-0 short:flex-col short:overflow-y-auto short:group-has-data-over/caller:scroll-pb-[50dvh]">
+        <CallerBar openKeys={() => run({ name: 'keys' })} />
+        <Clocks />
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_27.75rem] max-xl:grid-cols-[minmax(0,1fr)_22rem] phone:block phone:overflow-y-auto phone:group-has-data-over/caller:scroll-pb-[50dvh] short:contents">
+          <section
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label="Stage"
+            className="min-h-0 overflow-y-auto px-5 py-4 -outline-offset-2 tablet:group-has-data-over/caller:scroll-pb-[50dvh] phone:overflow-visible phone:px-3 phone:py-3 short:shrink-0 short:overflow-visible short:order-1 short:px-3 short:py-2"
+          >
+            <div className="flex min-h-full flex-col gap-3">
+              {phase === 'ended' ? (
+                <EndedShow />
+              ) : phase === 'idle' ? (
+                <BeforeShow isAwake={isAwake} />
+              ) : (
+                <>
+                  <OnNow />
+                  <NextCue />
+                </>
+              )}
+            </div>
+            <ScrollSpacer className="tablet:group-has-data-over/caller:block short:hidden!" />
+          </section>
+          <CueList goTo={goToRow} />
+          <ScrollSpacer className="phone:group-has-data-over/caller:block short:group-has-data-over/caller:block short:order-5 short:shrink-0" />
+        </div>
+        {/* On a phone an open panel takes the place of the status bar, so that the stage keeps its room. */}
+        <div className="contents phone:group-has-data-over/caller:hidden">
+          <CallerStatusText />
+        </div>
       </div>
       <TransportKeys
         run={run}
@@ -320,7 +320,7 @@ function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
     <div
       role="alert"
       data-over=""
-      className="absolute right-5 bottom-21 z-menu w-101 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:right-3 phone:bottom-49"
+      className="absolute right-5 bottom-21 z-menu w-101 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:right-3 phone:bottom-49 short:bottom-16 short:max-h-[calc(100%-4.5rem)] short:overflow-y-auto"
     >
       <div className="flex items-start gap-2">
         <b className="min-w-0 flex-1 font-semibold">{title}</b>

@@ -24,8 +24,9 @@ export function CallerStatusBar({
   );
 }
 
-const words = 'min-w-0 flex-1 tabular max-xl:line-clamp-2 xl:truncate';
+const words =
+  'min-w-0 flex-1 tabular max-xl:line-clamp-2 xl:truncate short:line-clamp-none short:whitespace-normal';
 
 /** Classes of the status bar. On a phone the buttons are on a line of their own, below the sentence. */
 export const CALLER_STATUS_BAR_CLASSES =
-  'flex min-w-0 items-center gap-3.5 border-t border-line px-5 text-14 phone:min-h-14 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-1.5 phone:text-13';
+  'flex min-w-0 items-center gap-3.5 border-t border-line px-5 text-14 phone:min-h-14 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-1.5 phone:text-13 short:order-2 short:min-h-12 short:shrink-0 short:flex-wrap';

@@ -13,7 +13,7 @@ export function Clocks() {
   return (
     <section
       aria-label="Clocks"
-      className="grid grid-cols-[1.2fr_1fr_1.1fr_1.15fr_1.15fr] border-b border-line bg-surface max-xl:grid-cols-[1fr_1fr_1fr_1fr_1.25fr] max-lg:grid-cols-5 phone:grid-cols-2"
+      className="grid grid-cols-[1.2fr_1fr_1.1fr_1.15fr_1.15fr] border-b border-line bg-surface max-xl:grid-cols-[1fr_1fr_1fr_1fr_1.25fr] max-lg:grid-cols-5 phone:grid-cols-2 short:order-3 short:shrink-0 short:border-t short:pb-1"
     >
       {Array.from({ length: COUNT }, (_each, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a clock keeps its place

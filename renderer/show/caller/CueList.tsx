@@ -35,17 +35,17 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
   }, [follows, wantedTop]);
   useEffect(() => {
     const element = box.current;
-    const page = element?.closest('[data-stage]');
-    if (!element || !page) return undefined;
-    const look = (): void => setSight((sight) => sightOf(element, page, sight));
+    if (!element) return undefined;
+    const look = (): void => setSight((sight) => sightOf(element, sight));
     const observer = new ResizeObserver(look);
-    for (const each of [element, page]) {
-      observer.observe(each);
-      each.addEventListener('scroll', look, { passive: true });
-    }
+    observer.observe(element);
+    // What scrolls differs by the size of the window: the list, or what is around it.
+    addEventListener('scroll', look, { capture: true, passive: true });
+    addEventListener('resize', look);
     return () => {
       observer.disconnect();
-      for (const each of [element, page]) each.removeEventListener('scroll', look);
+      removeEventListener('scroll', look, { capture: true });
+      removeEventListener('resize', look);
     };
   }, []);
 
@@ -53,7 +53,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
   return (
     <aside
       aria-label="Running order"
-      className="relative flex min-h-0 flex-col border-l border-line bg-surface phone:border-t phone:border-l-0"
+      className="relative flex min-h-0 flex-col border-l border-line bg-surface phone:border-t phone:border-l-0 short:order-4 short:shrink-0 short:border-t short:border-l-0"
     >
       <div className={cx(columns, 'h-8.5 shrink-0 border-b border-line text-12 font-medium text-ink-2')}>
         <span>#</span>
@@ -83,7 +83,7 @@ export function CueList({ goTo }: { goTo: (rowId: string) => void }) {
             />
           ))}
         </ul>
-        <ScrollSpacer className="tablet:group-has-data-over/caller:block" />
+        <ScrollSpacer className="tablet:group-has-data-over/caller:block short:hidden!" />
       </section>
       {!follows && (
         <div className="absolute right-4 bottom-3">
@@ -106,10 +106,10 @@ interface Sight {
  * Returns the part of the list that is in sight. On a phone the list is as high as its lines, and scrolls with the
  * page.
  */
-function sightOf(list: Element, page: Element, before: Sight): Sight {
-  const [own, around] = [list.getBoundingClientRect(), page.getBoundingClientRect()];
-  const top = list.scrollTop + Math.max(0, around.top - own.top);
-  const height = Math.max(0, Math.min(own.bottom, around.bottom) - Math.max(own.top, around.top));
+function sightOf(list: Element, before: Sight): Sight {
+  const own = list.getBoundingClientRect();
+  const top = list.scrollTop + Math.max(0, -own.top);
+  const height = Math.max(0, Math.min(own.bottom, innerHeight) - Math.max(own.top, 0));
   return top === before.top && height === before.height ? before : { top, height };
 }
 

@@ -29,7 +29,7 @@ export function KeyPanel({
       open
       data-over=""
       aria-label={label}
-      className="absolute top-auto right-5 bottom-34 left-auto z-menu m-0 text-ink w-101 max-w-[calc(100vw-2.5rem)] max-xl:right-4 max-xl:w-80 animate-appear rounded-dialog bg-float shadow-float phone:right-3 phone:bottom-49 phone:left-3 phone:max-h-[min(50dvh,100%-12.75rem)] phone:w-auto phone:max-w-none phone:overflow-y-auto"
+      className="absolute top-auto right-5 bottom-34 left-auto z-menu m-0 text-ink w-101 max-w-[calc(100vw-2.5rem)] max-xl:right-4 max-xl:w-80 animate-appear rounded-dialog bg-float shadow-float phone:right-3 phone:bottom-49 phone:left-3 phone:max-h-[min(50dvh,100%-12.75rem)] phone:w-auto phone:max-w-none phone:overflow-y-auto short:bottom-16 short:max-h-[calc(100%-4.5rem)] short:overflow-y-auto"
     >
       {children}
     </dialog>

@@ -36,7 +36,7 @@ export function OnNow() {
       />
       <div
         className={cx(
-          'shrink-0 pt-3.5 pr-6 pb-4 pl-7.5 phone:pr-4 phone:pl-5.5',
+          'shrink-0 pt-3.5 pr-6 pb-4 pl-7.5 phone:pr-4 phone:pl-5.5 short:py-2',
           !isRehearsal && 'bg-now-bg',
         )}
       >
@@ -46,7 +46,7 @@ export function OnNow() {
           <ExternalTimers />
           <span className="ml-auto truncate pl-4 font-medium text-ink-2">{texts.section}</span>
         </div>
-        <div className="mt-0.5 flex items-baseline gap-4 text-40 font-heading tracking-tight max-xl:text-28 phone:gap-2.5 phone:text-20">
+        <div className="mt-0.5 flex items-baseline gap-4 text-40 font-heading tracking-tight max-xl:text-28 phone:gap-2.5 phone:text-20 short:text-20">
           <span className={cx('shrink-0 tabular', !isRehearsal && 'text-now-text')}>{texts.number}</span>
           <h2 className="min-w-0 truncate max-lg:whitespace-normal">{texts.title}</h2>
         </div>
@@ -86,12 +86,12 @@ function Countdown({ texts }: { texts: OnNowTexts }) {
   return (
     <div className="mt-0.5 flex flex-wrap items-end gap-x-3.5">
       <span
-        className="text-104 leading-24 font-semibold tracking-tighter tabular max-lg:text-64 max-lg:leading-16 low:text-64 low:leading-16"
+        className="text-104 leading-24 font-semibold tracking-tighter tabular max-lg:text-64 max-lg:leading-16 low:text-64 low:leading-16 short:text-40 short:leading-11"
         aria-label={texts.spoken}
       >
         {texts.countdown}
       </span>
-      <span className="pb-3 text-16 leading-5.5 text-ink-2 tabular phone:pb-1.5 phone:text-14">
+      <span className="pb-3 text-16 leading-5.5 text-ink-2 tabular phone:pb-1.5 phone:text-14 short:pb-0 short:text-13">
         {texts.isOver && <b className="font-semibold text-danger-text">over </b>}
         {texts.of} <b className="font-semibold text-ink">{texts.duration}</b>
         {texts.added && <b className="font-semibold text-ink"> {texts.added}</b>}

@@ -70,7 +70,7 @@ function Words({ moment, preview }: { moment: Moment; preview: NextPreview }) {
   const strong = (text: string) => <b className="font-semibold">{text}</b>;
   return (
     <>
-      <p className="min-w-0 tabular max-xl:line-clamp-3 xl:truncate sm:max-lg:text-13 sm:max-lg:leading-4.5 phone:basis-full">
+      <p className="min-w-0 tabular max-xl:line-clamp-3 xl:truncate short:line-clamp-none short:whitespace-normal sm:max-lg:text-13 sm:max-lg:leading-4.5 phone:basis-full">
         {strong(progress.heldAt === null ? at : 'Going on now')} {strong(moves)}
         {gap && `, ${gap}`}
         {hardStart && (

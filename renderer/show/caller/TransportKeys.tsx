@@ -42,7 +42,7 @@ export function TransportKeys(props: KeysProps) {
   return (
     <footer
       aria-label="Keys"
-      className="flex min-w-0 items-center gap-2 border-t border-line bg-surface px-5 max-lg:gap-1.5 max-lg:px-3 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-2"
+      className="flex min-w-0 items-center gap-2 border-t border-line bg-surface px-5 max-lg:gap-1.5 max-lg:px-3 phone:flex-wrap phone:gap-2 phone:px-3 phone:py-2 short:flex-nowrap short:scroll-pl-40 short:overflow-x-auto short:py-1.5"
     >
       {refusal === null &&
         (!isCalling ? (
@@ -80,10 +80,7 @@ function Key({
       kind={kind}
       icon={icon}
       disabled={disabled}
-      className={cx(
-        keyClass,
-        isWide && 'ml-auto w-76 phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
-      )}
+      className={cx(keyClass, isWide && `w-76 ${mainKeyClass}`)}
       onClick={onClick}
     >
       {children}
@@ -92,8 +89,12 @@ function Key({
   );
 }
 
+/** Classes of the button that is pressed next. On a short screen it stays while the others scroll past it. */
+const mainKeyClass =
+  'ml-auto phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full short:sticky short:left-0 short:z-sticky short:order-first short:h-12 short:w-auto short:flex-[1_0_9rem]';
+
 const keyClass =
-  'h-12 gap-2.25 rounded-menu px-4 text-16 font-semibold max-lg:px-3 max-lg:text-14 phone:h-12 phone:flex-1 phone:basis-[22%] phone:gap-1.5 phone:px-1 [&>kbd]:h-5.5 [&>kbd]:px-1.75 [&>kbd]:text-12';
+  'h-12 gap-2.25 rounded-menu px-4 text-16 font-semibold max-lg:px-3 max-lg:text-14 phone:h-12 phone:flex-1 phone:basis-[22%] phone:gap-1.5 phone:px-1 short:flex-none short:basis-auto short:px-2.5 [&>kbd]:h-5.5 [&>kbd]:px-1.75 [&>kbd]:text-12';
 
 /** The buttons after a show. None has a shortcut, so that nothing begins again by accident. */
 function EndedKeys({ make }: KeysProps) {
@@ -211,8 +212,11 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
       disabled={next === null}
       className={cx(
         keyClass,
-        'ml-auto w-76 min-w-0 max-xl:w-auto max-xl:flex-[1_0_10rem] max-lg:flex-[1_0_9rem] phone:order-first phone:h-16 phone:w-full phone:flex-none phone:basis-full',
-        (isLost || isLocked) && !isHollow && 'bg-transparent text-now-text ring-2 ring-next-line ring-inset',
+        'w-76 min-w-0 max-xl:w-auto max-xl:flex-[1_0_10rem] max-lg:flex-[1_0_9rem]',
+        mainKeyClass,
+        (isLost || isLocked) &&
+          !isHollow &&
+          'bg-transparent text-now-text ring-2 ring-next-line ring-inset short:bg-surface',
       )}
       aria-disabled={isLocked || undefined}
       onClick={() => run({ name: 'next' })}
@@ -235,7 +239,7 @@ function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   return (
     <button
       type="button"
-      className="finger flex h-12 min-w-0 touch:min-w-11 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover max-xl:flex-initial phone:flex-1 phone:basis-[22%]"
+      className="finger flex h-12 min-w-0 touch:min-w-11 flex-1 items-center justify-center gap-2 rounded-control px-2 text-14 whitespace-nowrap text-ink-2 hover:bg-hover max-xl:flex-initial phone:flex-1 phone:basis-[22%] short:flex-none"
       onClick={() => run({ name: 'note' })}
     >
       <Icon of={message === null ? NotebookPen : Megaphone} size="s" />

@@ -1,5 +1,7 @@
 // The keys of the caller's page: the command of each key, and the list of keys that is shown to people.
 
+import { letterOf, type LetterPress } from '../../browser/letterOf.ts';
+
 type PlainName =
   | 'next'
   | 'back'
@@ -19,10 +21,7 @@ export type CallerCommand =
   | { readonly name: 'department'; readonly index: number };
 
 /** The part of a keyboard event that tells which key was pressed. */
-export type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
->;
+export type KeyPress = LetterPress & Pick<KeyboardEvent, 'code' | 'shiftKey' | 'repeat'>;
 
 /** Where the focus is: in a field, on a choice that arrow keys change, on a control that Space presses, on a tab, which
  *  uses both, in a window that lies over the page, or anywhere else. */
@@ -44,7 +43,8 @@ export function commandOfKey(press: KeyPress, focus: KeyFocus): CallerCommand | 
   return command && press.repeat ? 'repeat' : command;
 }
 
-function onPage({ key, code, shiftKey }: KeyPress): CallerCommand | null {
+function onPage(press: KeyPress): CallerCommand | null {
+  const { key, code, shiftKey } = press;
   if (code === 'Space') return { name: 'next' };
   if (key === 'ArrowLeft') return { name: 'back' };
   if (key === 'ArrowUp') return { name: 'addTime', ms: MINUTE };
@@ -54,7 +54,7 @@ function onPage({ key, code, shiftKey }: KeyPress): CallerCommand | null {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
   if (digit && (!shiftKey || key === digit)) return { name: 'department', index: Number(digit) - 1 };
   if (shiftKey) return null;
-  const name = LETTERS.get(key.toLowerCase());
+  const name = LETTERS.get(letterOf(press) ?? '');
   return name ? { name } : null;
 }
 

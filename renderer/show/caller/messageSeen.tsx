@@ -92,7 +92,7 @@ export function HoldRequest({ seen, hold }: { seen: MessageSeen | null; hold: ()
     <div
       role="alert"
       data-over=""
-      className="absolute bottom-21 left-5 z-menu w-90 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:bottom-49 phone:left-3"
+      className="absolute bottom-21 left-5 z-menu w-90 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:bottom-49 phone:left-3 short:bottom-16"
     >
       <div className="flex items-start gap-2">
         <b className="min-w-0 flex-1 font-semibold">{asked.name} asks you to hold the show.</b>

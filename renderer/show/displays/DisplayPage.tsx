@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DisplayLivePage } from '../../../shared/show/livePage.ts';
 import { clockTextOf, lengthText } from '../../../shared/show/showTexts.ts';
+import { letterOf } from '../../browser/letterOf.ts';
 import { LOST_MS, type ShowClient } from '../live/showClient.ts';
 import { useNow, useShow } from '../live/useShow.ts';
 import { Agenda } from './Agenda.tsx';
@@ -111,7 +112,7 @@ function useScreenKeys(): void {
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen());
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey && !event.altKey) fill();
+      if (letterOf(event) === 'f' && !event.ctrlKey && !event.metaKey && !event.altKey) fill();
     };
     const rest = (): void => {
       document.documentElement.classList.remove('dp-idle-pointer');

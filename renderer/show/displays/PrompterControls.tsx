@@ -3,7 +3,8 @@
 // since it sends Page Up and Page Down.
 
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { letterOf } from '../../browser/letterOf.ts';
 import type { ScrollingScript } from './movingScript.ts';
 
 /** What a person has set at a prompter, and the functions that set it. */
@@ -68,8 +69,9 @@ export function usePrompterKeys(
     return () => window.clearTimeout(timer);
   }, [shownUntil]);
 
-  useKeys(script, box, hand, () => setShownUntil(performance.now()));
-  useDrag(script, box);
+  const show = (): void => setShownUntil(performance.now());
+  useKeys(script, box, hand, show);
+  useDrag(script, box, show);
   return hand;
 }
 
@@ -85,7 +87,7 @@ function useKeys(
       if (event.ctrlKey || event.metaKey || event.altKey || !script) return;
       // Space presses the button that has the focus.
       if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
-      const act = actOf(event.key, hand, script, box.current?.clientHeight ?? 0);
+      const act = actOf(event, hand, script, box.current?.clientHeight ?? 0);
       if (!act) return;
       event.preventDefault();
       show();
@@ -96,13 +98,19 @@ function useKeys(
       if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
     };
     const wheel = (event: WheelEvent): void => script?.moveBy(event.deltaY);
+    const point = ({ pointerType }: PointerEvent): void => {
+      if (pointerType !== 'touch') show();
+    };
     addEventListener('keydown', press);
-    addEventListener('pointermove', show);
+    addEventListener('pointermove', point);
+    // A tap shows the controls when it is over, so that it presses none that was hidden when it began.
+    addEventListener('click', show);
     addEventListener('mousedown', keepFocus);
     addEventListener('wheel', wheel, { passive: true });
     return () => {
       removeEventListener('keydown', press);
-      removeEventListener('pointermove', show);
+      removeEventListener('pointermove', point);
+      removeEventListener('click', show);
       removeEventListener('mousedown', keepFocus);
       removeEventListener('wheel', wheel);
     };
@@ -110,12 +118,13 @@ function useKeys(
 }
 
 function actOf(
-  key: string,
+  event: KeyboardEvent,
   hand: PrompterController,
   script: ScrollingScript,
   height: number,
 ): (() => void) | null {
-  switch (key) {
+  if (letterOf(event) === 'm') return hand.flip;
+  switch (event.key) {
     case ' ':
       return hand.toggle;
     case 'ArrowRight':
@@ -134,31 +143,57 @@ function actOf(
       return () => script.moveBy(height * -0.6);
     case 'Home':
       return hand.back;
-    case 'm':
-    case 'M':
-      return hand.flip;
     default:
       return null;
   }
 }
 
-/** Lets a finger or a mouse drag the text. */
-function useDrag(script: ScrollingScript | null, box: RefObject<HTMLElement | null>): void {
+/** Distance in px from which a touch is a drag, and no tap. */
+const DRAG_PX = 10;
+
+/** Lets a finger or a mouse drag the text. `show` shows the controls for a while. */
+function useDrag(script: ScrollingScript | null, box: RefObject<HTMLElement | null>, show: () => void): void {
+  /** The pointer that drags, and its height when it began and now. */
+  const held = useRef<{ readonly id: number; readonly from: number; readonly at: number } | null>(null);
   useEffect(() => {
     const element = box.current;
     if (!element || !script) return undefined;
-    const drag = (event: PointerEvent): void => {
-      if (event.buttons !== 0) script.moveBy(-event.movementY);
+    const begin = ({ pointerId, button, clientY, target }: PointerEvent): void => {
+      if (held.current || button !== 0 || (target instanceof Element && target.closest('.dp-controls')))
+        return;
+      held.current = { id: pointerId, from: clientY, at: clientY };
     };
-    element.addEventListener('pointermove', drag);
-    return () => element.removeEventListener('pointermove', drag);
-  }, [script, box]);
+    const drag = ({ pointerId, buttons, clientY }: PointerEvent): void => {
+      const { id, from, at } = held.current ?? {};
+      if (id !== pointerId || from === undefined || at === undefined) return;
+      // A mouse button that was released outside of the window has sent nothing.
+      held.current = buttons === 0 ? null : { id, from, at: clientY };
+      if (buttons === 0) return;
+      script.moveBy(at - clientY);
+      if (Math.abs(clientY - from) > DRAG_PX) show();
+    };
+    const end = ({ pointerId }: PointerEvent): void => {
+      if (held.current?.id === pointerId) held.current = null;
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    element.addEventListener('pointerdown', begin, { signal });
+    addEventListener('pointermove', drag, { signal });
+    addEventListener('pointerup', end, { signal });
+    // The browser takes a touch over when a second finger zooms.
+    addEventListener('pointercancel', end, { signal });
+    return () => listeners.abort();
+  });
 }
 
-/** The controls of a prompter, for a mouse or a finger. */
+/** The controls of a prompter, for a mouse or a finger. While they are hidden, only the keyboard reaches them. */
 export function PrompterControls({ hand }: { hand: PrompterController }) {
   return (
-    <div className={`dp-controls ${hand.isShown ? '' : 'dp-controls-away'}`}>
+    <div
+      className={`dp-controls ${hand.isShown ? '' : 'dp-controls-away'}`}
+      // A mouse or a finger does not focus the button: the focus would keep the controls over the text.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <button type="button" onClick={hand.toggle}>
         {hand.isRunning ? 'Stop' : 'Start'} <kbd>Space</kbd>
       </button>

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { countOf } from '../../../shared/format/words.ts';
 import { findDesktop } from '../../browser/desktop.ts';
+import { letterOf } from '../../browser/letterOf.ts';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { loadFailureOf } from '../../net/callError.ts';
 import { TopBar } from '../../project/TopBar.tsx';
@@ -78,7 +79,8 @@ function Listing({
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'm' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      const { ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (letterOf(event) !== 'm' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       event.preventDefault();
       field.current?.focus();
     };

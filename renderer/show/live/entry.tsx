@@ -4,6 +4,7 @@
 import './live.css';
 import { hydrate, type VNode } from 'preact';
 import { LIVE_PAGE_ID, LIVE_ROOT_ID, type LivePage } from '../../../shared/show/livePage.ts';
+import { repeatTaps } from '../../browser/earlyTaps.ts';
 import { followScheme } from '../../browser/scheme.ts';
 import { browserEnvironment, wakeWithPage } from './browserEnvironment.ts';
 import { openShowClient } from './showClient.ts';
@@ -22,6 +23,7 @@ wakeWithPage(client);
 loadContent(page).then((content) => {
   writeReloads(0);
   hydrate(content, root);
+  repeatTaps();
 }, reloadOnceReachable);
 
 async function loadContent(shown: LivePage): Promise<VNode> {

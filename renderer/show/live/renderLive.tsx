@@ -32,8 +32,8 @@ export function renderLive(page: LivePage): string {
         <title>{`${page.kind === 'follow' ? 'Follow' : 'Display of'} ${page.rundown.title} · EO`}</title>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17181b" />
-        {/* A blocking script, since it sets the colour scheme before anything is painted. */}
-        <script src={firstPaint} />
+        {/* A blocking script, since it sets the colour scheme before anything is painted. It keeps early taps, too. */}
+        <script src={firstPaint} data-taps="" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentOfRich, richOfDocument } from '../../../renderer/rich/document.ts';
 import { mentionQueryIn } from '../../../shared/rich/mentionQuery.ts';
-import { formatOfKeys } from '../../../renderer/rich/formatKeys.ts';
+import { commentFormatOfKeys, formatOfKeys } from '../../../renderer/rich/formatKeys.ts';
 import { parseTypedUrl } from '../../../renderer/rich/formatCommands.ts';
 import { normaliseRichText } from '../../../shared/rich/normalise.ts';
 import { rich } from '../../shared/rich/richSamples.ts';
@@ -50,6 +50,9 @@ test('keys of marks go by the letter that is written, those of lists by where th
   expect(formatOfKeys({ ...held, key: 'b', code: 'KeyN' })).toBe('bold');
   expect(formatOfKeys({ ...held, shiftKey: true, key: 'X', code: 'KeyX' })).toBe('strike');
   expect(formatOfKeys({ ...held, shiftKey: true, key: '/', code: 'Digit7' })).toBe('number');
+  expect(formatOfKeys({ ...held, key: 'и', code: 'KeyB' })).toBe('bold');
+  expect(formatOfKeys({ ...held, shiftKey: true, key: 'Л', code: 'KeyK' })).toBe('link');
+  expect(commentFormatOfKeys({ ...held, key: 'л', code: 'KeyK' })).toBe('link');
   expect(formatOfKeys({ ...held, key: 'x', code: 'KeyX' })).toBeNull();
   expect(formatOfKeys({ ...held, altKey: true, key: 'b', code: 'KeyB' })).toBeNull();
   expect(formatOfKeys({ ...held, ctrlKey: false, key: 'b', code: 'KeyB' })).toBeNull();

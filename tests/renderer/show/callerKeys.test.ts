@@ -42,6 +42,18 @@ test('a digit counts by its place, on keyboards that write it with Shift', () =>
   expect(commandOfKey(press('!', { code: 'Digit1', shiftKey: true }), 'page')).toBeNull();
 });
 
+test.each([
+  ['р', 'KeyH', { name: 'hold' }],
+  ['п', 'KeyG', { name: 'goTo' }],
+  ['ש', 'KeyA', null],
+  ['ل', 'KeyG', { name: 'goTo' }],
+  // On AZERTY the key beside A types z, and on Bépo the one at Z types à.
+  ['z', 'KeyW', null],
+  ['à', 'KeyZ', null],
+])('on another keyboard %s at %s asks for %j', (key, code, command) => {
+  expect(commandOfKey(press(key, { code }), 'page')).toEqual(command);
+});
+
 test('keys of the browser, and those in fields and windows, are left alone', () => {
   expect(commandOfKey(press('h', { ctrlKey: true }), 'page')).toBeNull();
   expect(commandOfKey(press(' '), 'field')).toBeNull();

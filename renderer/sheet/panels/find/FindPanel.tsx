@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { sheetPath } from '../../../../shared/paths.ts';
+import { letterOf } from '../../../browser/letterOf.ts';
 import { touchQuery } from '../../../browser/phone.ts';
 import { activeSheets, titleOfSheet } from '../../../store/sheetList.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -89,10 +90,10 @@ function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'>
   };
   const press = (event: KeyboardEvent): void => {
     const hasModifier = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
+    const letter = letterOf(event.nativeEvent);
     if (event.key === 'F3') finder.step(event.shiftKey ? -1 : 1);
-    else if (hasModifier && (key === 'f' || key === 'h'))
-      grid.run(key === 'f' ? 'find.open' : 'find.replace');
+    else if (hasModifier && (letter === 'f' || letter === 'h'))
+      grid.run(letter === 'f' ? 'find.open' : 'find.replace');
     else return;
     event.preventDefault();
   };

@@ -44,7 +44,8 @@ export function KeySearch({ isMac, printable = true }: { isMac: boolean; printab
     const [chord = ''] = chordsOf(event.nativeEvent, isMac);
     const pressedCommand = findCommandForKey(table, event.nativeEvent, isMac);
     setQuery('');
-    setPressed({ words: keyWords(chord, isMac).join(' '), id: pressedCommand?.command.id ?? null });
+    const words = keyWords(pressedCommand?.chord ?? chord, isMac).join(' ');
+    setPressed({ words, id: pressedCommand?.command.id ?? null });
   };
 
   return (
