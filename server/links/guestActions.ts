@@ -16,7 +16,7 @@ import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import { jsonOf, LongText } from '../guard/json.ts';
 import type { GuestViews, RenderedView } from './guestViews.ts';
-import { LINK_CLOSED, findLink, mustBeOpen, type Link } from './linkRows.ts';
+import { LINK_CLOSED, findOpenLink, type Link } from './linkRows.ts';
 
 /** Sends the actions of a person or a guest. */
 export type SendActions = (caller: Caller, body: unknown) => Promise<string | Uint8Array>;
@@ -38,9 +38,8 @@ export function openGuestActions({
 }): SendActions {
   async function sendAsGuest(caller: Caller, { linkId }: GuestCaller, sent: unknown): Promise<string> {
     const { actions } = parseData(body, sent instanceof LongText ? valueOf(sent) : sent, '');
-    const link = await findLink(database.reader, { id: linkId });
+    const link = await findOpenLink(database.reader, { id: linkId }, now());
     if (!link) throw new AppError('gone', { message: LINK_CLOSED });
-    mustBeOpen(link, now());
     if (link.scope === 'follow') return sendAnswers(caller, link, actions);
     const view = await views.current(link);
     for (const action of actions) mustBeAllowed(action, link.scope, view);
