@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { LINK_SCOPES, type SharedLink } from '../../shared/api/links.ts';
 import { AppError } from '../../shared/errors.ts';
+import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
 import { tableOf } from '../database/tables.ts';
 
 /** A stored link. */
@@ -130,6 +131,35 @@ export async function linksOf(knex: Knex, sheetLayoutId: string): Promise<readon
 }
 
 const MOST_LISTED = 500;
+/** Most links of a project that are listed. */
+const MOST_OF_PROJECT = 2000;
+
+/** An open link, with the sheet and the view that it is to. */
+export interface LinkInPlace {
+  readonly link: Link;
+  readonly sheet: EntityByKind['sheet'];
+  readonly view: EntityByKind['sheetLayout'];
+}
+
+/** Returns the open links of a project, the newest first. */
+export async function openLinksIn(
+  knex: Knex,
+  projectId: string,
+  now: number,
+): Promise<readonly LinkInPlace[]> {
+  const found: { sheetData: string; viewData: string; sheetId: string; sheetLayoutId: string }[] =
+    await openLinks(knex, now)
+      .where('link.projectId', projectId)
+      .orderBy('link.id', 'desc')
+      .limit(MOST_OF_PROJECT)
+      .select('link.*', { sheetData: 'sheet.data', viewData: 'view.data' });
+  return found.map(({ sheetData, viewData, ...stored }) => ({
+    link: row.parse(stored),
+    sheet: entityOfKind('sheet', { ...JSON.parse(sheetData), id: stored.sheetId }),
+    view: entityOfKind('sheetLayout', { ...JSON.parse(viewData), id: stored.sheetLayoutId }),
+  }));
+}
+
 /** Adds a link. */
 export async function addLink(
   knex: Knex,
