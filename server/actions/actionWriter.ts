@@ -9,6 +9,7 @@ import type { Bus } from '../realtime/bus.ts';
 import type { Caller, GuestCaller } from '../contract.ts';
 import { LongText } from '../guard/json.ts';
 import { FailedRequest, databaseRefusalOf, runBatch } from './batch.ts';
+import type { ViewSequences } from './guestGrant.ts';
 import { isLong } from './longWork/isLong.ts';
 import type { LongWork, WriteLong } from './longWork/longWork.ts';
 import type { LongRequest } from './longWork/messages.ts';
@@ -19,10 +20,11 @@ import { parseRequest } from './parseRequest.ts';
 /** The one way by which documents are changed. */
 export interface ActionWriter {
   /**
-   * Performs a client's request. Resolves to the JSON text of `data` when it is on disk.
+   * Performs a client's request. Resolves to the JSON text of `data` when it is on disk. A guest's request was judged by
+   * a view that was made from `seen`.
    * @throws AppError the refusal, which stays the same for 400, 403, 404 and 409
    */
-  send(caller: Caller, body: unknown): Promise<string | Uint8Array>;
+  send(caller: Caller, body: unknown, seen?: ViewSequences): Promise<string | Uint8Array>;
   /**
    * Performs actions of the server itself in a person's name.
    * @throws AppError
@@ -207,8 +209,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   }
 
   return {
-    async send({ userId, guest }, body) {
-      if (guest) return (await enqueue(guestRequest(guest, body))).data;
+    async send({ userId, guest }, body, seen) {
+      if (guest) return (await enqueue(guestRequest(guest, body, seen ?? null))).data;
       if (body instanceof LongText)
         return (await performLong({ userId, text: body.text, trusted: false })).data;
       const job = parseRequest(userId, body);
@@ -239,8 +241,12 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 
 /** Returns the request of a guest, with the id of the link as its user. Its actions have been checked against the link;
  *  the role EDITOR limits what they may do. */
-function guestRequest({ linkId, projectId }: GuestCaller, body: unknown): PendingRequest {
-  return { ...parseRequest(linkId, body), grant: { projectId, role: 'EDITOR' } };
+function guestRequest(
+  { linkId, projectId }: GuestCaller,
+  body: unknown,
+  seen: ViewSequences | null,
+): PendingRequest {
+  return { ...parseRequest(linkId, body), grant: { linkId, projectId, role: 'EDITOR', seen } };
 }
 
 const TOO_MANY_LONG = 'Your changes before this one are still being written. Try again in a moment.';

@@ -4,7 +4,6 @@
 import type { ShowInputs } from '../../shared/entities/show.ts';
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { mustNotChangeArchivedProject } from '../../shared/permissions/archive.ts';
-import type { Role } from '../../shared/permissions/roles.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step, StoredStep } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
@@ -30,6 +29,7 @@ import {
   type RoleIn,
 } from './authorise.ts';
 import type { EntitiesMadePrivate } from '../database/documents/writes.ts';
+import type { GuestGrant } from './guestGrant.ts';
 import { ownersOf, separateViews, type StepOwners } from './privateSteps.ts';
 import type { RequestBudget } from './requestBudget.ts';
 import { openClaims, type Claim } from './claims.ts';
@@ -45,8 +45,8 @@ export interface PlanRequest {
   readonly actions: readonly Action[];
   /** Whether the server itself makes the request: no rights are checked, and internal actions are allowed. */
   readonly trusted: boolean;
-  /** The role that a link gives its guests in one project, in place of roles of a person; left out for people. */
-  readonly grant?: { readonly projectId: string; readonly role: Role };
+  /** What a link gives its guests, in place of roles of a person; left out for people. */
+  readonly grant?: GuestGrant;
   /** Steps of a change that was made elsewhere and is only published here; null for other requests. */
   readonly external: ExternalSteps | null;
 }

@@ -7,6 +7,7 @@ import type { LinkTerms } from '../../shared/arrange/guestView.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
+import type { ViewSequences } from '../actions/guestGrant.ts';
 import { adviceFor, frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
@@ -26,6 +27,8 @@ export interface RenderedView {
   readonly tag: string;
   /** The sequence of the sheet's channel up to which changes are included. */
   readonly sequence: number;
+  /** The same of the sheet and of its project, by channel. */
+  readonly sequences: ViewSequences;
   readonly rights: {
     readonly allRowIds: ReadonlySet<string>;
     readonly rowIds: ReadonlySet<string>;
@@ -140,6 +143,7 @@ export function openGuestViews(services: {
     const source = await services.loadSheet({ projectId, sheetId, userId: view.userId ?? '' });
     const by = new Map(source.sequence.map(({ id, data }) => [id, Number(data)]));
     const tag = tagFrom(by.get(sheetId), by.get(projectId));
+    const sequence = by.get(sheetId) ?? 0;
     const { bytes } = await renderQueue.print({
       guest: { source, terms, known: known && { ...known, tag } },
     });
@@ -149,7 +153,8 @@ export function openGuestViews(services: {
       view: {
         content,
         tag,
-        sequence: by.get(sheetId) ?? 0,
+        sequence,
+        sequences: { [sheetId]: sequence, [projectId]: by.get(projectId) ?? 0 },
         rights: {
           allRowIds: new Set(rights.allRowIds),
           rowIds: new Set(rights.rowIds),

@@ -80,6 +80,15 @@ export async function findOpenLink(
   return link;
 }
 
+/**
+ * Returns an open link, which nobody ends before the transaction does, since it and its team are locked.
+ * @throws AppError 'gone' as `findOpenLink`
+ */
+export async function lockOpenLink(trx: Knex, id: string, now: number): Promise<Link | null> {
+  await linksInPlace(trx).where('link.id', id).forShare('link', 'team').first('link.id');
+  return findOpenLink(trx, { id }, now);
+}
+
 /** Returns which of these links are open. */
 export async function openLinksOf(
   knex: Knex,
