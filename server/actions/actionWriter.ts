@@ -15,6 +15,7 @@ import type { LongWork, WriteLong } from './longWork/longWork.ts';
 import type { LongRequest } from './longWork/messages.ts';
 import type { PerformedRequest, PendingRequest, PerformServices } from './perform.ts';
 import { requestHash } from './receipts.ts';
+import type { RequiredRight } from './requiredRight.ts';
 import { parseRequest } from './parseRequest.ts';
 
 /** The one way by which documents are changed. */
@@ -31,10 +32,11 @@ export interface ActionWriter {
    */
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
   /**
-   * Performs a request of the server itself in a person's name. Another thread has made the text of the request.
+   * Performs a request of the server itself in a person's name, who must have the right. Another thread has made the
+   * text of the request.
    * @throws AppError
    */
-  performText(userId: string, text: string): Promise<void>;
+  performText(userId: string, text: string, required: RequiredRight): Promise<void>;
   /** Publishes changes of data that is not stored in documents, as steps of a channel without an action. */
   publishSteps(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when the queue is empty, and all long requests are done. */
@@ -43,8 +45,11 @@ export interface ActionWriter {
 
 /** Options of actions that the server performs in a person's name. */
 export interface PerformOptions {
-  /** Whether the caller has checked the person's rights already, so that they are not checked again. */
+  /** Whether the server itself makes the request, so that only the required right is checked. */
   readonly trusted: boolean;
+  /** The right that the person must have when the actions are written; left out where the server acts by itself, and
+   *  for content that nobody can see yet. */
+  readonly required?: RequiredRight;
   /** Whether the request is performed in the thread for long work. It is set for requests that come in great number: in
    *  the server's own thread each would block everybody else, and wait for the disk at its commit. */
   readonly isLong?: boolean;
@@ -218,15 +223,15 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
         return (await enqueue(job)).data;
       return (await performLong({ userId, text: JSON.stringify(body), trusted: false })).data;
     },
-    async perform(userId, actions, { trusted, isLong: isForThread = false }) {
+    async perform(userId, actions, { isLong: isForThread = false, ...options }) {
       if (isForThread)
-        return void (await performLong({ userId, text: JSON.stringify({ actions }), trusted }));
+        return void (await performLong({ userId, text: JSON.stringify({ actions }), ...options }));
       const ids = actions.map(({ id }) => id);
       const own = { external: null, refusal: null, hash: requestHash(actions) };
-      await enqueue({ userId, actions, ids, trusted, ...own });
+      await enqueue({ userId, actions, ids, ...options, ...own });
     },
-    async performText(userId, text) {
-      await performLong({ userId, text, trusted: true });
+    async performText(userId, text, required) {
+      await performLong({ userId, text, trusted: true, required });
     },
     async publishSteps(userId, causeName, steps) {
       const none = { actions: [], ids: [], refusal: null, hash: '' };

@@ -26,6 +26,7 @@ import { withOverwritten, withWriters } from './lastWriters.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
 import type { PlanRequest, RequestPlan, UnsequencedStep } from './plan.ts';
 import { planWhole, rolesOf, type PreparedRequest, type WholePlan } from './planning.ts';
+import { lockedRoles } from './requiredRight.ts';
 import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -174,7 +175,8 @@ async function rolesFor(
   store: WriteStore,
   { access, clock, database: { reader } }: PerformServices,
 ): Promise<RoleIn> {
-  const { grant, userId } = job;
+  const { grant, required, userId } = job;
+  if (required) return lockedRoles(store.knex ?? reader, userId, required.home);
   if (!grant) return rolesOf(userId, access).roleIn;
   await mustStillBeGranted(grant, job.actions, { store, reader, now: clock.now() });
   return ({ of, id }) => (of === 'project' && id === grant.projectId ? grant.role : null);

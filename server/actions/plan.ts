@@ -32,6 +32,7 @@ import type { EntitiesMadePrivate } from '../database/documents/writes.ts';
 import type { GuestGrant } from './guestGrant.ts';
 import { ownersOf, separateViews, type StepOwners } from './privateSteps.ts';
 import type { RequestBudget } from './requestBudget.ts';
+import { mustBeOpenFor, mustStillMay, type RequiredRight } from './requiredRight.ts';
 import { openClaims, type Claim } from './claims.ts';
 import { openBaseStore } from './baseStore.ts';
 import { openOverwriteCheck } from './overwriteCheck.ts';
@@ -47,6 +48,8 @@ export interface PlanRequest {
   readonly trusted: boolean;
   /** What a link gives its guests, in place of roles of a person; left out for people. */
   readonly grant?: GuestGrant;
+  /** The right that the person of a request of the server must still have; left out where none is needed. */
+  readonly required?: RequiredRight;
   /** Steps of a change that was made elsewhere and is only published here; null for other requests. */
   readonly external: ExternalSteps | null;
 }
@@ -234,9 +237,12 @@ function stepsOf(action: Action, definition: Definition, state: PlanState): read
   const { source, request, draft, whole, seen, roleIn, newId, now, show } = state;
   const given = { newId, now, userId: request.userId, ...(show && { show }) };
   if (request.trusted) {
+    const { required } = request;
+    const ownRole = required && mustStillMay(required, draft, roleIn);
     const planned = definition.plan(action, whole, given);
     const own = definition.addsUnseen ? planned : readBy(planned, draft, source);
     mustNotChangeArchivedProject(own, whole);
+    if (ownRole) mustBeOpenFor({ id: request.userId, role: ownRole }, own, whole);
     return own;
   }
   // The right is checked before planning, so that a stranger does not learn what exists.

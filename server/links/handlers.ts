@@ -20,7 +20,7 @@ import { networkOf } from '../guard/network.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { scopeSummary } from '../people/accessScope.ts';
 import { writeMembershipLine } from '../people/membershipAudit.ts';
-import { mustMayIn } from '../people/projectRights.ts';
+import { mustMayIn, mustMayInLocked } from '../people/projectRights.ts';
 import { mustSeeView } from '../people/viewAccess.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { GuestSessions } from './guestSessions.ts';
@@ -80,6 +80,7 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
       const link = await makeLink(services, { userId, place, choice: body });
       const secret = newToken();
       await database.knex.transaction(async (trx) => {
+        await mustMayInLocked(trx, userId, place.projectId, 'project.settings');
         const open: { id: string }[] = await trx('link')
           .where({ sheetLayoutId: place.sheetLayoutId })
           .whereNull('endedAt')
@@ -110,23 +111,30 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
       const view = await guestViews.preview(link, termsOf(link));
       return `${await guestText(services, link, view)},"summary":${view.summary}}`;
     },
-    'links.end': async ({ caller: { userId }, params }) => {
-      const link = await findLink(database.reader, { id: params.linkId });
-      if (!link) throw new AppError('notFound');
-      await mustManage(services, userId, link.projectId);
-      const view = await findDocument(database, 'sheetLayout', link.sheetLayoutId);
-      const ended = await database.knex.transaction(async (trx) => {
-        const count = await trx('link')
-          .where({ id: link.id })
-          .whereNull('endedAt')
-          .update({ endedAt: now(), endedBy: userId });
-        if (count > 0)
-          await noteInAudit(trx, { link, view: view?.title ?? '', act: 'link.end', userId, at: now() });
-        return count > 0;
-      });
-      services.bus.kick({ linkId: link.id, reason: LINK_CLOSED });
-      return { ended };
-    },
+    'links.end': endHandler(services),
+  };
+}
+
+/** Returns the handler that ends a link. */
+function endHandler(services: LinkServices): Handler<'links.end'> {
+  const { database, bus, now } = services;
+  return async ({ caller: { userId }, params }) => {
+    const link = await findLink(database.reader, { id: params.linkId });
+    if (!link) throw new AppError('notFound');
+    await mustManage(services, userId, link.projectId);
+    const view = await findDocument(database, 'sheetLayout', link.sheetLayoutId);
+    const ended = await database.knex.transaction(async (trx) => {
+      await mustMayInLocked(trx, userId, link.projectId, 'project.settings');
+      const count = await trx('link')
+        .where({ id: link.id })
+        .whereNull('endedAt')
+        .update({ endedAt: now(), endedBy: userId });
+      if (count > 0)
+        await noteInAudit(trx, { link, view: view?.title ?? '', act: 'link.end', userId, at: now() });
+      return count > 0;
+    });
+    bus.kick({ linkId: link.id, reason: LINK_CLOSED });
+    return { ended };
   };
 }
 
