@@ -188,6 +188,8 @@ const DIRECTIONS: readonly Direction[] = [
 /** Modules that a slice offers to the others, each with its reason. */
 const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/actions/actionWriter.ts', 'everything that changes a document goes through the one writer'],
+  ['server/actions/guestGrant.ts', 'what a link grants is judged where it is written'],
+  ['server/actions/requiredRight.ts', 'who the server writes for must have the right where it is written'],
   ['server/actions/receipts.ts', 'which refusals are final is said in one place, for actions and for calls'],
   ['server/actions/history.ts', 'the history of an entity is asked for as a part of its project'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],

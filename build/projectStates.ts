@@ -146,6 +146,7 @@ const tabs = [
   'categories',
   'variables',
   'numbering',
+  'links',
   'calendars',
   'bin',
   'danger',
@@ -159,10 +160,48 @@ const asks = (name: string, button: string, opens?: PageState['opens']) =>
 const settings: readonly PageState[] = [
   ...tabs.map((name) => signedInState(`project-settings-${name}`, tab(name))),
   ...tabs
-    .filter((name) => name !== 'bin')
+    .filter((name) => name !== 'bin' && name !== 'links')
     .map((name) =>
       signedInState(`project-settings-${name}-reader`, tab(name), { before: asRole('VIEW_ONLY') }),
     ),
+  signedInState('project-links', tab('links'), {
+    before: changeAnswer<{ links: object[] }>('/api/projects/*/links', (answer) => {
+      const made = { categoryIds: [], columnIds: [], hasPassword: false, createdBy: idOf(1), endedAt: null };
+      const opened = {
+        createdAt: Date.now() - 5 * DAY,
+        endedBy: null,
+        opens: 0,
+        openedAt: null,
+        openedOn: null,
+      };
+      const place = { sheetId: idOf(2), sheet: 'Run of show' };
+      const link = { ...made, ...opened, ...place };
+      answer.links = [
+        {
+          ...link,
+          linkId: idOf(3),
+          title: 'Pier Hall',
+          scope: 'tick',
+          expiresAt: Date.now() + DAY,
+          view: 'Crew',
+          viewOwnerId: null,
+        },
+        {
+          ...link,
+          linkId: idOf(4),
+          title: '',
+          scope: 'read',
+          expiresAt: null,
+          view: null,
+          viewOwnerId: idOf(1),
+        },
+      ];
+    }),
+  }),
+  signedInState('project-links-failed', tab('links'), {
+    before: mockRefusal('GET', '/api/projects/*/links', 'The server is busy.', { status: 503 }),
+    after: waitForText('The links could not be read'),
+  }),
   signedInState('project-calendars-made', tab('calendars'), {
     before: inTurn(
       changeAnswer<{ calendars: object[] }>('/api/projects/*/calendars', (answer) => {

@@ -26,6 +26,8 @@ export interface GuestCaller {
   readonly sheetId: string;
   readonly sheetLayoutId: string;
   readonly scope: (typeof LINK_SCOPES)[number];
+  /** When the link expires, in milliseconds since 1970; null for never. */
+  readonly expiresAt: number | null;
 }
 
 type Own<Name extends CallName> = Contract[Name];

@@ -219,15 +219,16 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     fault,
   });
   const { shows, displays } = openedShows;
-  bus.join({
-    receive: () => undefined,
-    kicked(who) {
-      accessServices.sessions.ended(who);
-      if (who.linkId === undefined) return;
-      guestViews.end(who.linkId);
-      openedShows.showSockets.end(who.linkId);
-    },
+  const guestSockets = openGuestSockets({
+    database,
+    access,
+    bus,
+    views: guestViews,
+    shows: openedShows.guestShows,
+    now,
+    fault,
   });
+  bus.join({ receive: () => undefined, kicked: accessServices.sessions.ended });
   const serverLink =
     choice.dialect === 'postgres'
       ? await openServerLink({ url: choice.url, serverId: newId(), bus, access, rates, fault })
@@ -252,7 +253,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
         ? ((await authenticator.callerOf(headers)) ?? guests.callerOf(headers))
         : guests.callerOf(headers, linkId),
     displays,
-    guestSockets: openGuestSockets({ database, views: guestViews, shows: openedShows.guestShows }),
+    guestSockets,
     followShow: openedShows.followByToken,
     address,
     rateScale,
@@ -408,6 +409,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     beginStopping: () => void (isStopping = true),
     async close() {
       endSweeping();
+      guestSockets.close();
       loopDelay.close();
       previews.close();
       presence.close();

@@ -1,4 +1,4 @@
-// The links to a view: recipient, rights, end and last opening of each, with a button that revokes it.
+// A list of links: recipient, rights, end and last opening of each, with a button that revokes it.
 
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -15,23 +15,29 @@ import { linkRightsWords } from './linkChoice.ts';
 
 const cell = 'py-2 pr-4 align-middle';
 
-/** The list of the links to a view. */
-export function LinkList({
+/** The list of the links to a view, or, with `placeOf`, to several views. */
+export function LinkList<Listed extends SharedLink>({
+  heading,
   links,
+  placeOf,
   busyId,
   revoke,
 }: {
-  links: readonly SharedLink[];
+  heading: string;
+  links: readonly Listed[];
+  /** Returns the words for the view of a link; left out where all are to the same view. */
+  placeOf?: (link: Listed) => string;
   /** Id of the link that is being revoked; null for none. */
   busyId: string | null;
   revoke: (linkId: string) => void;
 }) {
   const [now] = useState(() => Date.now());
   const open = links.filter((link) => isOpen(link, now)).length;
+  const names = ['For', ...(placeOf ? ['View'] : []), 'May', 'Open until', 'Opened last'];
   return (
-    <section aria-labelledby="links-to" className="px-5 py-4">
+    <section aria-labelledby="links-to">
       <h2 id="links-to" className="mb-1 font-semibold">
-        Links to this view <span className="ml-1 font-normal text-ink-2">{open} open</span>
+        {heading} <span className="ml-1 font-normal text-ink-2">{open} open</span>
       </h2>
       {links.length === 0 ? (
         <p className="text-ink-2">There are none yet.</p>
@@ -39,11 +45,14 @@ export function LinkList({
         <table className="w-full text-left phone:block">
           <thead className="phone:sr-only">
             <tr className="text-12 text-ink-2">
-              {['For', 'May', 'Open until', 'Opened last', 'End'].map((name, at) => (
-                <th key={name} scope="col" className={cx(cell, 'font-medium', at === 4 && 'sr-only')}>
+              {names.map((name) => (
+                <th key={name} scope="col" className={cx(cell, 'font-medium')}>
                   {name}
                 </th>
               ))}
+              <th scope="col" className="sr-only">
+                End
+              </th>
             </tr>
           </thead>
           <tbody className="phone:block">
@@ -51,6 +60,7 @@ export function LinkList({
               <LinkLine
                 key={link.linkId}
                 link={link}
+                place={placeOf?.(link) ?? null}
                 now={now}
                 isBusy={busyId === link.linkId}
                 revoke={() => revoke(link.linkId)}
@@ -69,11 +79,14 @@ function isOpen({ endedAt, expiresAt }: SharedLink, now: number): boolean {
 
 function LinkLine({
   link,
+  place,
   now,
   isBusy,
   revoke,
 }: {
   link: SharedLink;
+  /** The words for its view; null where the list is of one view. */
+  place: string | null;
   now: number;
   isBusy: boolean;
   revoke: () => void;
@@ -100,6 +113,7 @@ function LinkLine({
       >
         {name}
       </th>
+      {place !== null && <td className={cx(cell, 'phone:col-start-1 phone:py-0')}>{place}</td>}
       <td className={cx(cell, 'phone:col-start-1 phone:py-0')}>
         {linkRightsWords(link, (id) => categories[id]?.name ?? '')}
       </td>
@@ -117,7 +131,7 @@ function LinkLine({
           ? openedWords(link, now)
           : `Revoked${revokedBy}, ${shortMoment(endedAt, now, preferredClock())}`}
       </td>
-      <td className="py-1 text-right phone:col-start-2 phone:row-span-4 phone:row-start-1">
+      <td className="py-1 text-right phone:col-start-2 phone:row-span-5 phone:row-start-1">
         {isThere && (
           <Button
             kind="dangerLine"

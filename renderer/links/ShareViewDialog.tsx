@@ -11,12 +11,12 @@ import { db } from '../store/db.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { toast } from '../ui/toasts.ts';
 import { linkChoiceOf, newLinkForm, linkFormProblem, type LinkForm } from './linkChoice.ts';
 import { LinkFields } from './LinkFields.tsx';
 import { LinkList } from './LinkList.tsx';
 import { LinkPreview, previewReply, type PreviewReply } from './LinkPreview.tsx';
 import { MadeLink } from './MadeLink.tsx';
+import { useRevoke } from './useRevoke.ts';
 
 /** The dialog that shares a saved view by a link. */
 export function ShareViewDialog({
@@ -111,11 +111,14 @@ export function ShareViewDialog({
               </Banner>
             </div>
           ) : (
-            <LinkList
-              links={links.state === 'done' ? links.value.links : []}
-              busyId={busyId}
-              revoke={(linkId) => void revoke(linkId)}
-            />
+            <div className="px-5 py-4">
+              <LinkList
+                heading="Links to this view"
+                links={links.state === 'done' ? links.value.links : []}
+                busyId={busyId}
+                revoke={(linkId) => void revoke(linkId)}
+              />
+            </div>
           )}
         </div>
       </div>
@@ -125,25 +128,12 @@ export function ShareViewDialog({
 
 /** Returns the links to a view, and the function that revokes one. */
 function useLinks(sheetLayoutId: string) {
-  const [busyId, setBusyId] = useState<string | null>(null);
   const load = useCallback(
     (signal: AbortSignal) => call('links.list', { params: { sheetLayoutId }, signal }),
     [sheetLayoutId],
   );
   const { loaded: links, again } = useCall(load);
-  async function revoke(linkId: string): Promise<void> {
-    setBusyId(linkId);
-    try {
-      await call('links.end', { params: { linkId } });
-      toast('The link is closed, for everybody who has it open');
-    } catch (error) {
-      toast(messageOf(error), { kind: 'bad' });
-    } finally {
-      setBusyId(null);
-      again();
-    }
-  }
-  return { links, busyId, again, revoke };
+  return { links, again, ...useRevoke(again) };
 }
 
 /** Delay in ms before a preview is requested, so that quick changes cause one request. */

@@ -40,6 +40,11 @@ const CalendarSettings = loadable(
   LoadingPart,
 );
 
+const ProjectLinks = loadable(
+  async () => (await import('../links/ProjectLinks.tsx')).ProjectLinks,
+  LoadingPart,
+);
+
 const TABS = [
   { tab: 'general', label: 'General' },
   { tab: 'members', label: 'Members' },
@@ -48,6 +53,7 @@ const TABS = [
   { tab: 'categories', label: 'Categories' },
   { tab: 'variables', label: 'Variables' },
   { tab: 'numbering', label: 'Numbering and paper' },
+  { tab: 'links', label: 'Links' },
   { tab: 'calendars', label: 'Calendar feeds' },
   { tab: 'bin', label: 'Bin' },
   { tab: 'danger', label: 'Danger' },
@@ -59,9 +65,12 @@ export function ProjectSettingsPage() {
   const { tab } = useParams();
   const { title } = useProject(projectId);
   // Only those who may restore from the bin see it. The role alone is checked, so that archived projects have it too.
-  const seesBin = may(useRole(projectId), 'sheet.edit');
+  const role = useRole(projectId);
+  const seesBin = may(role, 'sheet.edit');
+  const seesLinks = may(role, 'project.settings');
   const mayEdit = useMayEdit(projectId);
-  const tabs = TABS.filter((each) => each.tab !== 'bin' || seesBin);
+  const isSeen = { bin: seesBin, links: seesLinks };
+  const tabs = TABS.filter(({ tab: name }) => (name === 'bin' || name === 'links' ? isSeen[name] : true));
   if (tab === undefined) return <Navigate replace to={projectSettingsPath(projectId, 'general')} />;
   return (
     <>
@@ -92,6 +101,7 @@ export function ProjectSettingsPage() {
               <ManageVariables projectId={projectId} sheetId={null} may={mayEdit} gesture={dispatchGesture} />
             )}
             {tab === 'numbering' && <PaperSettings projectId={projectId} />}
+            {tab === 'links' && seesLinks && <ProjectLinks projectId={projectId} />}
             {tab === 'calendars' && <CalendarSettings projectId={projectId} />}
             {tab === 'bin' && seesBin && <BinSettings projectId={projectId} />}
             {tab === 'danger' && <DangerSettings projectId={projectId} />}

@@ -9,30 +9,34 @@ import type { Bus } from '../realtime/bus.ts';
 import type { Caller, GuestCaller } from '../contract.ts';
 import { LongText } from '../guard/json.ts';
 import { FailedRequest, databaseRefusalOf, runBatch } from './batch.ts';
+import type { ViewSequences } from './guestGrant.ts';
 import { isLong } from './longWork/isLong.ts';
 import type { LongWork, WriteLong } from './longWork/longWork.ts';
 import type { LongRequest } from './longWork/messages.ts';
 import type { PerformedRequest, PendingRequest, PerformServices } from './perform.ts';
 import { requestHash } from './receipts.ts';
+import type { RequiredRight } from './requiredRight.ts';
 import { parseRequest } from './parseRequest.ts';
 
 /** The one way by which documents are changed. */
 export interface ActionWriter {
   /**
-   * Performs a client's request. Resolves to the JSON text of `data` when it is on disk.
+   * Performs a client's request. Resolves to the JSON text of `data` when it is on disk. A guest's request was judged by
+   * a view that was made from `seen`.
    * @throws AppError the refusal, which stays the same for 400, 403, 404 and 409
    */
-  send(caller: Caller, body: unknown): Promise<string | Uint8Array>;
+  send(caller: Caller, body: unknown, seen?: ViewSequences): Promise<string | Uint8Array>;
   /**
    * Performs actions of the server itself in a person's name.
    * @throws AppError
    */
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
   /**
-   * Performs a request of the server itself in a person's name. Another thread has made the text of the request.
+   * Performs a request of the server itself in a person's name, who must have the right. Another thread has made the
+   * text of the request.
    * @throws AppError
    */
-  performText(userId: string, text: string): Promise<void>;
+  performText(userId: string, text: string, required: RequiredRight): Promise<void>;
   /** Publishes changes of data that is not stored in documents, as steps of a channel without an action. */
   publishSteps(userId: string, causeName: string, steps: readonly Step[]): Promise<void>;
   /** Resolves when the queue is empty, and all long requests are done. */
@@ -41,8 +45,11 @@ export interface ActionWriter {
 
 /** Options of actions that the server performs in a person's name. */
 export interface PerformOptions {
-  /** Whether the caller has checked the person's rights already, so that they are not checked again. */
+  /** Whether the server itself makes the request, so that only the required right is checked. */
   readonly trusted: boolean;
+  /** The right that the person must have when the actions are written; left out where the server acts by itself, and
+   *  for content that nobody can see yet. */
+  readonly required?: RequiredRight;
   /** Whether the request is performed in the thread for long work. It is set for requests that come in great number: in
    *  the server's own thread each would block everybody else, and wait for the disk at its commit. */
   readonly isLong?: boolean;
@@ -207,8 +214,8 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   }
 
   return {
-    async send({ userId, guest }, body) {
-      if (guest) return (await enqueue(guestRequest(guest, body))).data;
+    async send({ userId, guest }, body, seen) {
+      if (guest) return (await enqueue(guestRequest(guest, body, seen ?? null))).data;
       if (body instanceof LongText)
         return (await performLong({ userId, text: body.text, trusted: false })).data;
       const job = parseRequest(userId, body);
@@ -216,15 +223,15 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
         return (await enqueue(job)).data;
       return (await performLong({ userId, text: JSON.stringify(body), trusted: false })).data;
     },
-    async perform(userId, actions, { trusted, isLong: isForThread = false }) {
+    async perform(userId, actions, { isLong: isForThread = false, ...options }) {
       if (isForThread)
-        return void (await performLong({ userId, text: JSON.stringify({ actions }), trusted }));
+        return void (await performLong({ userId, text: JSON.stringify({ actions }), ...options }));
       const ids = actions.map(({ id }) => id);
       const own = { external: null, refusal: null, hash: requestHash(actions) };
-      await enqueue({ userId, actions, ids, trusted, ...own });
+      await enqueue({ userId, actions, ids, ...options, ...own });
     },
-    async performText(userId, text) {
-      await performLong({ userId, text, trusted: true });
+    async performText(userId, text, required) {
+      await performLong({ userId, text, trusted: true, required });
     },
     async publishSteps(userId, causeName, steps) {
       const none = { actions: [], ids: [], refusal: null, hash: '' };
@@ -239,8 +246,12 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 
 /** Returns the request of a guest, with the id of the link as its user. Its actions have been checked against the link;
  *  the role EDITOR limits what they may do. */
-function guestRequest({ linkId, projectId }: GuestCaller, body: unknown): PendingRequest {
-  return { ...parseRequest(linkId, body), grant: { projectId, role: 'EDITOR' } };
+function guestRequest(
+  { linkId, projectId }: GuestCaller,
+  body: unknown,
+  seen: ViewSequences | null,
+): PendingRequest {
+  return { ...parseRequest(linkId, body), grant: { linkId, projectId, role: 'EDITOR', seen } };
 }
 
 const TOO_MANY_LONG = 'Your changes before this one are still being written. Try again in a moment.';

@@ -21,10 +21,12 @@ import type { RoleIn } from './authorise.ts';
 import { channelScopeOf } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
 import { addJobs, applyEffects, applyNotices, hasEffects, withRoles } from './effects.ts';
+import { mustStillBeGranted } from './guestGrant.ts';
 import { withOverwritten, withWriters } from './lastWriters.ts';
 import { answerText, encodeStep, framesOf, type EncodedStep } from './messages.ts';
 import type { PlanRequest, RequestPlan, UnsequencedStep } from './plan.ts';
 import { planWhole, rolesOf, type PreparedRequest, type WholePlan } from './planning.ts';
+import { lockedRoles } from './requiredRight.ts';
 import { isFinalRefusal, mustBeSame, receiptsFor } from './receipts.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -160,14 +162,24 @@ async function plannedHere(
   job: PendingRequest,
   requestId: string,
   store: WriteStore,
-  { access, clock, show }: PerformServices,
+  services: PerformServices,
 ): Promise<WholePlan> {
+  const { clock, show } = services;
+  const roleIn = await rolesFor(job, store, services);
   const source = await store.sourceFor(job.actions);
-  const { grant } = job;
-  const roleIn: RoleIn = grant
-    ? ({ of, id }) => (of === 'project' && id === grant.projectId ? grant.role : null)
-    : rolesOf(job.userId, access).roleIn;
   return planWhole(job, { source, roleIn, requestId, clock, show: show ?? null });
+}
+
+async function rolesFor(
+  job: PendingRequest,
+  store: WriteStore,
+  { access, clock, database: { reader } }: PerformServices,
+): Promise<RoleIn> {
+  const { grant, required, userId } = job;
+  if (required) return lockedRoles(store.knex ?? reader, userId, required.home);
+  if (!grant) return rolesOf(userId, access).roleIn;
+  await mustStillBeGranted(grant, job.actions, { store, reader, now: clock.now() });
+  return ({ of, id }) => (of === 'project' && id === grant.projectId ? grant.role : null);
 }
 
 function lastOf(steps: readonly EncodedStep[]): LastStep | null {

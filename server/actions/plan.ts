@@ -4,7 +4,6 @@
 import type { ShowInputs } from '../../shared/entities/show.ts';
 import { aboutOf, definitionOf, kindNamed, planFor } from '../../shared/catalogue.ts';
 import { mustNotChangeArchivedProject } from '../../shared/permissions/archive.ts';
-import type { Role } from '../../shared/permissions/roles.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step, StoredStep } from '../../shared/model/action.ts';
 import { touchedBy } from '../../shared/model/apply.ts';
@@ -30,8 +29,10 @@ import {
   type RoleIn,
 } from './authorise.ts';
 import type { EntitiesMadePrivate } from '../database/documents/writes.ts';
+import type { GuestGrant } from './guestGrant.ts';
 import { ownersOf, separateViews, type StepOwners } from './privateSteps.ts';
 import type { RequestBudget } from './requestBudget.ts';
+import { mustBeOpenFor, mustStillMay, type RequiredRight } from './requiredRight.ts';
 import { openClaims, type Claim } from './claims.ts';
 import { openBaseStore } from './baseStore.ts';
 import { openOverwriteCheck } from './overwriteCheck.ts';
@@ -45,8 +46,10 @@ export interface PlanRequest {
   readonly actions: readonly Action[];
   /** Whether the server itself makes the request: no rights are checked, and internal actions are allowed. */
   readonly trusted: boolean;
-  /** The role that a link gives its guests in one project, in place of roles of a person; left out for people. */
-  readonly grant?: { readonly projectId: string; readonly role: Role };
+  /** What a link gives its guests, in place of roles of a person; left out for people. */
+  readonly grant?: GuestGrant;
+  /** The right that the person of a request of the server must still have; left out where none is needed. */
+  readonly required?: RequiredRight;
   /** Steps of a change that was made elsewhere and is only published here; null for other requests. */
   readonly external: ExternalSteps | null;
 }
@@ -234,9 +237,12 @@ function stepsOf(action: Action, definition: Definition, state: PlanState): read
   const { source, request, draft, whole, seen, roleIn, newId, now, show } = state;
   const given = { newId, now, userId: request.userId, ...(show && { show }) };
   if (request.trusted) {
+    const { required } = request;
+    const ownRole = required && mustStillMay(required, draft, roleIn);
     const planned = definition.plan(action, whole, given);
     const own = definition.addsUnseen ? planned : readBy(planned, draft, source);
     mustNotChangeArchivedProject(own, whole);
+    if (ownRole) mustBeOpenFor({ id: request.userId, role: ownRole }, own, whole);
     return own;
   }
   // The right is checked before planning, so that a stranger does not learn what exists.

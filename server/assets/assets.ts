@@ -7,6 +7,7 @@ import { limits } from '../../shared/limits.ts';
 import type { Action, Fields } from '../../shared/model/action.ts';
 import { PICTURE_SIZES, type PictureSize } from '../../shared/pictures.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
+import type { RequiredRight } from '../actions/requiredRight.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
@@ -39,6 +40,8 @@ export interface NewVersion {
   readonly file: NewFile;
   /** Set for a version that is published although no scanner has cleared it. */
   readonly scan?: 'waiting' | 'infected' | null;
+  /** The right that the person must have when the version is published; left out where the server publishes it. */
+  readonly required?: RequiredRight;
 }
 
 /** The metadata of a file whose bytes are already stored where its version expects them. */
@@ -63,12 +66,13 @@ interface LocalFile extends Omit<FileInPlace, 'sha256'> {
  */
 export async function addVersion(
   services: AssetServices,
-  { userId, projectId, assetId: given, newAssetId, title, fileId = services.newId(), file, scan }: NewVersion,
+  given: NewVersion,
 ): Promise<{ assetId: string; fileId: string }> {
   const { writer, newId } = services;
-  if (given !== null) await mustBeIn(services, projectId, given);
+  const { userId, projectId, newAssetId, title, fileId = newId(), file, scan, required } = given;
+  if (given.assetId !== null) await mustBeIn(services, projectId, given.assetId);
   await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
-  const assetId = given ?? newAssetId ?? newId();
+  const assetId = given.assetId ?? newAssetId ?? newId();
   const at = { projectId, fileId };
   const isInPlace = 'sha256' in file;
   const facts = isInPlace
@@ -76,14 +80,14 @@ export async function addVersion(
     : await storeVersion(services, at, file);
   const own = { entityId: assetId, parentEntityId: projectId, channelId: projectId };
   const made: Action[] = [];
-  if (given === null) made.push(makeAction(newId(), 'asset.create', own, { projectId, title }));
+  if (given.assetId === null) made.push(makeAction(newId(), 'asset.create', own, { projectId, title }));
   const version = { ...own, entityId: fileId, parentEntityId: assetId };
   made.push(
     makeAction(newId(), 'assetFile.create', version, { assetId, ...facts, ...(scan && { scan }) }),
     makeAction(newId(), 'asset.update.currentFile', own, { currentFileId: fileId }),
   );
   try {
-    await writer.perform(userId, made, { trusted: true });
+    await writer.perform(userId, made, { trusted: true, ...(required && { required }) });
   } catch (error) {
     // The bytes of an upload stay, since the request may be repeated.
     if (!isInPlace) await forgetUnpublished(services, projectId, [fileId]);

@@ -169,7 +169,10 @@ async function addUpload(
   if (file.projectId === null) await moveIntoProject(services, projectId, uploadId, file);
   const { fileName, byteSize, sha256 } = file;
   const version = { ...wanted, fileId: uploadId, file: { fileName, byteSize, sha256 } };
-  const answer = scans ? await holdVersion(services, scans, version) : await addVersion(services, version);
+  const required = { home: { of: 'project', id: projectId }, right: 'asset.upload' } as const;
+  const answer = scans
+    ? await holdVersion(services, scans, version)
+    : await addVersion(services, { ...version, required });
   await (file.projectId === null ? uploads.drop(userId, uploadId) : uploads.release(userId, uploadId));
   return answer;
 }

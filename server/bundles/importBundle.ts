@@ -14,6 +14,7 @@ import { storeVersion, type AssetServices } from '../assets/assets.ts';
 import { forgetUnpublished } from '../assets/forgetUnpublished.ts';
 import { mustHaveAssetRoom, mustHaveAssetRoomInTeam } from '../database/assetBytes.ts';
 import { readTexts } from '../database/texts.ts';
+import type { RequiredRight } from '../actions/requiredRight.ts';
 import type { FileThreads } from '../fileThreads.ts';
 import { deleteImportedRows } from '../imports/cleanup.ts';
 import { documentsBy } from '../projects/queries.ts';
@@ -79,7 +80,8 @@ export async function importBundle(
     }
     signal.throwIfAborted();
     const { actions, undoIds } = lastRequest(bundle, files, destination, services);
-    await services.writer.perform(destination.userId, actions, { trusted: true });
+    const required = rightFor(destination);
+    await services.writer.perform(destination.userId, actions, { trusted: true, required });
     return { projectId, sheetIds: bundle.sheets.map(({ id }) => id), actionIds: undoIds };
   } catch (error) {
     for (const sheetId of begun) await deleteImportedRows(services.database, sheetId);
@@ -88,6 +90,13 @@ export async function importBundle(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the right that a person needs to add a bundle. */
+function rightFor({ projectId, newProject }: BundleDestination): RequiredRight {
+  return newProject
+    ? { home: { of: 'team', id: newProject.teamId }, right: 'project.create' }
+    : { home: { of: 'project', id: projectId }, right: 'sheet.create' };
 }
 
 const HEAP_MB = 1024;

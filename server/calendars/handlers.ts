@@ -12,6 +12,7 @@ import { findDocument } from '../database/findDocument.ts';
 import { dispositionOf } from '../disposition.ts';
 import { openKeyedQueues } from '../keyedQueues.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import { mustMayInLocked } from '../people/projectRights.ts';
 import { addCalendar, calendarsOf, findCalendar, type StoredCalendar } from './calendarRows.ts';
 import { openCalendarReader, type CalendarReading } from './readCalendar.ts';
 
@@ -85,6 +86,7 @@ async function makeCalendar(
   const [secret, calendarId] = [newToken(), newId()];
   const made = { id: calendarId, projectId, scope, scopeId, createdBy: userId, createdAt: now() };
   await knex.transaction(async (trx) => {
+    await mustMayInLocked(trx, userId, projectId, 'project.export');
     // The account is locked, since two requests at once could otherwise exceed the limit.
     await trx('account').where({ id: userId }).forUpdate().first('id');
     const [known]: { count: number | string }[] = await trx('calendar')

@@ -76,11 +76,13 @@ export function exportHandlers(
 
   async function send(format: ExportFormat, { params, query, caller, reply }: HtmlRequest): Promise<null> {
     const { userId } = caller;
-    const role = mustMay(await access.roleOf(userId, params.projectId), 'project.open');
+    mustMay(await access.roleOf(userId, params.projectId), 'project.open');
     const { hidden, patterns, private: withPrivate, comments, ...options } = query;
     const isPaper = format === 'pdf' || format === 'html';
     const wants = { pictures: format !== 'csv', comments: isPaper && comments === '1' };
     const source = await loadSheet({ ...params, userId }, wants);
+    // The role is read again, since it may have changed while the sheet was loaded.
+    const role = await access.roleOf(userId, params.projectId);
     mustMay(role, 'project.export', entityOfKind('project', parseEntity(source.project)));
     const choices = {
       ...options,
@@ -111,9 +113,10 @@ export function exportHandlers(
 
   return {
     'exports.workbook': async ({ params: { projectId }, caller: { userId }, reply }) => {
-      const role = mustMay(await access.roleOf(userId, projectId), 'project.open');
+      mustMay(await access.roleOf(userId, projectId), 'project.open');
       const workbook = await loadWorkbook(projectId, userId);
       const project = workbook.sources[0]?.project;
+      const role = await access.roleOf(userId, projectId);
       mustMay(role, 'project.export', project && entityOfKind('project', parseEntity(project)));
       await answer(reply, 'xlsx', await renderQueue.print({ workbook: { ...workbook, now: now() } }));
       return null;

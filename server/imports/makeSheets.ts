@@ -110,7 +110,8 @@ export async function makeSheets(
       actions.push(sheetAction(sheetId, projectId, { plan, title, arranged, pictures: own }, newId()));
     }
     context.signal.throwIfAborted();
-    await writer.perform(userId, actions, { trusted: true });
+    const home = { of: 'project', id: projectId } as const;
+    await writer.perform(userId, actions, { trusted: true, required: { home, right: 'sheet.create' } });
     const sum = (field: keyof Counted) => made.reduce((all, each) => all + each[field], 0);
     return {
       sheetId: begun[0] ?? '',

@@ -11,12 +11,13 @@ import { id } from '../../shared/model/fields.ts';
 import { parseData } from '../../shared/model/parseData.ts';
 import { tickIn } from '../../shared/purposes/checkbox.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
+import { VIEW_CHANGED } from '../actions/guestGrant.ts';
 import type { Caller, GuestCaller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import { jsonOf, LongText } from '../guard/json.ts';
 import type { GuestViews, RenderedView } from './guestViews.ts';
-import { LINK_CLOSED, findLink, mustBeOpen, type Link } from './linkRows.ts';
+import { LINK_CLOSED, findOpenLink, type Link } from './linkRows.ts';
 
 /** Sends the actions of a person or a guest. */
 export type SendActions = (caller: Caller, body: unknown) => Promise<string | Uint8Array>;
@@ -38,12 +39,9 @@ export function openGuestActions({
 }): SendActions {
   async function sendAsGuest(caller: Caller, { linkId }: GuestCaller, sent: unknown): Promise<string> {
     const { actions } = parseData(body, sent instanceof LongText ? valueOf(sent) : sent, '');
-    const link = await findLink(database.reader, { id: linkId });
+    const link = await findOpenLink(database.reader, { id: linkId }, now());
     if (!link) throw new AppError('gone', { message: LINK_CLOSED });
-    mustBeOpen(link, now());
     if (link.scope === 'follow') return sendAnswers(caller, link, actions);
-    const view = await views.current(link);
-    for (const action of actions) mustBeAllowed(action, link.scope, view);
     const plain = actions.map(({ id, query: { entityId }, data }) => ({
       id,
       type: 'cell',
@@ -52,8 +50,16 @@ export function openGuestActions({
       query: { entityId },
       data,
     }));
-    const answer = await writer.send(caller, { actions: plain });
-    return withoutPeople(typeof answer === 'string' ? answer : Buffer.from(answer).toString());
+    for (let tries = 1; ; tries += 1) {
+      const view = await views.current(link);
+      for (const action of actions) mustBeAllowed(action, link.scope, view);
+      try {
+        return answerOf(await writer.send(caller, { actions: plain }, view.sequences));
+      } catch (error) {
+        if (tries === MOST_TRIES || !(error instanceof AppError) || error.details.code !== VIEW_CHANGED)
+          throw error;
+      }
+    }
   }
 
   /** Sends a follower's answers to standby calls of their departments. */
@@ -72,14 +78,15 @@ export function openGuestActions({
       if (!categoryIds.includes(answer.categoryId)) throw new AppError('notFound');
       plain.push({ id, type, verb, property, query: { entityId: show.id }, data: answer });
     }
-    const answer = await writer.send(caller, { actions: plain });
-    return withoutPeople(typeof answer === 'string' ? answer : Buffer.from(answer).toString());
+    return answerOf(await writer.send(caller, { actions: plain }));
   }
 
   return (caller, sent) =>
     caller.guest ? sendAsGuest(caller, caller.guest, sent) : writer.send(caller, sent);
 }
 
+/** Most times that a request is judged: each time that somebody has changed the view before it was written. */
+const MOST_TRIES = 5;
 /** Most characters of a request of a guest: each character of a text may be an escape of six. */
 const LONGEST_REQUEST = limits.actionsPerGuestRequest * (6 * limits.guestTextLength + 1000);
 
@@ -131,6 +138,11 @@ const answered = z.object({
   actionIds: z.array(z.string()),
   actions: z.record(z.string(), z.looseObject({ data: z.unknown(), previous: z.unknown() })),
 });
+
+/** Returns the text of an answer as a guest gets it. */
+function answerOf(answer: string | Uint8Array): string {
+  return withoutPeople(typeof answer === 'string' ? answer : Buffer.from(answer).toString());
+}
 
 /** Returns the answer without previous texts and their authors, which may name people. */
 function withoutPeople(text: string): string {

@@ -8,7 +8,7 @@ import { hashOfNew, hashOfToken, newToken } from '../auth/tokens.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Cookies } from '../guard/cookies.ts';
-import { findLink, mustBeOpen, type Link } from './linkRows.ts';
+import { findOpenLink, type Link } from './linkRows.ts';
 
 /** A guest, and the link that they have open. */
 export interface Guest {
@@ -116,9 +116,8 @@ export function openGuestSessions({
 
   async function mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked = false): Promise<Guest> {
     const row = await rowOf(linkId, cookies.guests(headers.cookie).get(linkId) ?? '');
-    const link = row && (await findLink(reader, { id: linkId }));
+    const link = row && (await findOpenLink(reader, { id: linkId }, now()));
     if (!row || !link) throw new AppError('notFound');
-    mustBeOpen(link, now());
     if (row.unlocked !== 1 && !isLocked)
       throw new AppError('signedOut', {
         message: 'Type the password of this link.',
@@ -131,9 +130,8 @@ export function openGuestSessions({
     mustBeIn,
     async open(secret, headers) {
       const secretHash = hashOfToken(secret);
-      const link = secretHash === null ? null : await findLink(reader, { secretHash });
+      const link = secretHash === null ? null : await findOpenLink(reader, { secretHash }, now());
       if (!link) throw new AppError('notFound');
-      mustBeOpen(link, now());
       await noteOpening(link, headers);
       const { cookie } = await enter(link, headers, link.passwordHash === null);
       return { link, cookie };
@@ -154,13 +152,13 @@ export function openGuestSessions({
       const id = typeof wanted === 'string' ? wanted : ids.at(-1);
       if (id === undefined || !ids.includes(id)) return null;
       const guest = await mustBeIn(id, headers);
-      const { projectId, sheetId, sheetLayoutId, scope } = guest.link;
+      const { projectId, sheetId, sheetLayoutId, scope, expiresAt } = guest.link;
       return {
         userId: guest.id,
         sessionId: guest.id,
         isAdmin: false,
         token: null,
-        guest: { linkId: id, projectId, sheetId, sheetLayoutId, scope },
+        guest: { linkId: id, projectId, sheetId, sheetLayoutId, scope, expiresAt },
       };
     },
   };

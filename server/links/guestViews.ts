@@ -7,6 +7,7 @@ import type { LinkTerms } from '../../shared/arrange/guestView.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { WireStep } from '../../shared/model/wire.ts';
+import type { ViewSequences } from '../actions/guestGrant.ts';
 import { adviceFor, frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
@@ -14,6 +15,7 @@ import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { SheetSource } from '../exports/parseSheet.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { frameOf } from '../realtime/frame.ts';
+import { CLOSE_ENDED } from '../realtime/hub.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import { LINK_CLOSED, type Link } from './linkRows.ts';
 
@@ -25,6 +27,8 @@ export interface RenderedView {
   readonly tag: string;
   /** The sequence of the sheet's channel up to which changes are included. */
   readonly sequence: number;
+  /** The same of the sheet and of its project, by channel. */
+  readonly sequences: ViewSequences;
   readonly rights: {
     readonly allRowIds: ReadonlySet<string>;
     readonly rowIds: ReadonlySet<string>;
@@ -58,13 +62,9 @@ export interface GuestViews {
   leave(session: SocketSession): void;
   /** Returns the last sequence that was sent to the socket, by the id of the sheet. */
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
-  /** Closes the sockets of a link that has ended. */
-  end(linkId: string): void;
   close(): Promise<void>;
 }
 
-/** The close code of the sockets of a link that has ended. */
-const CLOSE_ENDED = 4410;
 /** Time within which changes are sent together. */
 const TOGETHER_MS = 60;
 /** The longest wait before a view that could not be made is made again. */
@@ -79,7 +79,6 @@ interface Live {
   readonly sessions: Set<SocketSession>;
   view: RenderedView;
   timer: NodeJS.Timeout | null;
-  expiry: NodeJS.Timeout | null;
   isRunning: boolean;
   isStale: boolean;
   /** The wait in ms before the view is made again; it doubles with each failure. */
@@ -144,6 +143,7 @@ export function openGuestViews(services: {
     const source = await services.loadSheet({ projectId, sheetId, userId: view.userId ?? '' });
     const by = new Map(source.sequence.map(({ id, data }) => [id, Number(data)]));
     const tag = tagFrom(by.get(sheetId), by.get(projectId));
+    const sequence = by.get(sheetId) ?? 0;
     const { bytes } = await renderQueue.print({
       guest: { source, terms, known: known && { ...known, tag } },
     });
@@ -153,7 +153,8 @@ export function openGuestViews(services: {
       view: {
         content,
         tag,
-        sequence: by.get(sheetId) ?? 0,
+        sequence,
+        sequences: { [sheetId]: sequence, [projectId]: by.get(projectId) ?? 0 },
         rights: {
           allRowIds: new Set(rights.allRowIds),
           rowIds: new Set(rights.rowIds),
@@ -243,20 +244,10 @@ export function openGuestViews(services: {
     for (const session of sessions) session.sendBuffer.push(frame);
   }
 
+  /** Closes the sockets of a link whose view is not there any more. */
   function end(linkId: string): void {
     cache.delete(linkId);
     for (const session of lives.get(linkId)?.sessions ?? []) session.dismiss(LINK_CLOSED, CLOSE_ENDED);
-  }
-
-  /** Ends the sockets of a link at the moment when it expires. */
-  function watchExpiry(live: Live): void {
-    const { expiresAt, id } = live.link;
-    if (expiresAt === null) return;
-    const left = expiresAt - now();
-    live.expiry = setTimeout(
-      () => (expiresAt <= now() ? end(id) : watchExpiry(live)),
-      Math.min(Math.max(left, 0), LONGEST_TIMER_MS),
-    ).unref();
   }
 
   function leave(session: SocketSession): void {
@@ -265,7 +256,6 @@ export function openGuestViews(services: {
     live?.sessions.delete(session);
     if (!live || live.sessions.size > 0) return;
     if (live.timer) clearTimeout(live.timer);
-    if (live.expiry) clearTimeout(live.expiry);
     lives.delete(live.link.id);
   }
 
@@ -294,7 +284,6 @@ export function openGuestViews(services: {
         sessions: new Set(),
         view,
         timer: null,
-        expiry: null,
         isRunning: false,
         isStale: false,
         waitMs: TOGETHER_MS,
@@ -303,7 +292,6 @@ export function openGuestViews(services: {
       bySession.set(session, live);
       if (known) return;
       lives.set(link.id, live);
-      watchExpiry(live);
       // Changes that were written while the view was made are sent, too.
       if ((await tagOf(link)) !== view.tag) schedule(live);
     },
@@ -312,20 +300,13 @@ export function openGuestViews(services: {
       const live = bySession.get(session);
       return live ? { [live.link.sheetId]: live.view.sequence } : {};
     },
-    end,
     async close() {
       stop();
-      for (const { timer, expiry } of lives.values()) {
-        if (timer) clearTimeout(timer);
-        if (expiry) clearTimeout(expiry);
-      }
+      for (const { timer } of lives.values()) if (timer) clearTimeout(timer);
       await renderQueue.close();
     },
   };
 }
-
-/** The longest delay of a timer in ms. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function tagFrom(sheet = 0, project = 0): string {
   return `${sheet}.${project}`;

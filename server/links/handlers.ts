@@ -3,14 +3,15 @@
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { paths, pathOf } from '../../shared/paths.ts';
-import type { LinkChoice } from '../../shared/api/links.ts';
+import { viewOwnerOf } from '../../shared/permissions/privateViews.ts';
+import type { LinkChoice, PlacedLink } from '../../shared/api/links.ts';
 import { mustBeClean } from '../assets/forms.ts';
 import { sendFile } from '../assets/sendFile.ts';
 import type { AssetStore } from '../assets/store.ts';
 import { hashOfNew, newToken } from '../auth/tokens.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { LoginThrottle } from '../auth/loginThrottle.ts';
-import type { Handlers } from '../contract.ts';
+import type { Handler, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import { tableOf } from '../database/tables.ts';
@@ -19,12 +20,21 @@ import { networkOf } from '../guard/network.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { scopeSummary } from '../people/accessScope.ts';
 import { writeMembershipLine } from '../people/membershipAudit.ts';
-import { mustMayIn } from '../people/projectRights.ts';
+import { mustMayIn, mustMayInLocked } from '../people/projectRights.ts';
 import { mustSeeView } from '../people/viewAccess.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { GuestSessions } from './guestSessions.ts';
 import { termsOf, type GuestViews, type RenderedView } from './guestViews.ts';
-import { addLink, LINK_CLOSED, findLink, linksOf, sharedLink, type Link } from './linkRows.ts';
+import {
+  addLink,
+  LINK_CLOSED,
+  findLink,
+  linksOf,
+  openLinksIn,
+  sharedLink,
+  type Link,
+  type LinkInPlace,
+} from './linkRows.ts';
 
 /** The services that the handlers of links need. */
 export interface LinkServices {
@@ -45,6 +55,7 @@ export interface LinkServices {
 type LinkNames =
   | 'links.create'
   | 'links.list'
+  | 'links.ofProject'
   | 'links.preview'
   | 'links.end'
   | 'links.open'
@@ -52,7 +63,7 @@ type LinkNames =
   | 'links.picture'
   | 'links.unlock';
 
-type SharerNames = 'links.create' | 'links.list' | 'links.preview' | 'links.end';
+type SharerNames = 'links.create' | 'links.list' | 'links.ofProject' | 'links.preview' | 'links.end';
 
 /** Returns the handlers of links: of those who share, and of guests. */
 export function linkHandlers(services: LinkServices): Handlers<LinkNames> {
@@ -69,6 +80,7 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
       const link = await makeLink(services, { userId, place, choice: body });
       const secret = newToken();
       await database.knex.transaction(async (trx) => {
+        await mustMayInLocked(trx, userId, place.projectId, 'project.settings');
         const open: { id: string }[] = await trx('link')
           .where({ sheetLayoutId: place.sheetLayoutId })
           .whereNull('endedAt')
@@ -87,6 +99,11 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
       const { sheetLayoutId } = await mustShare(services, userId, params.sheetLayoutId);
       return { links: (await linksOf(database.reader, sheetLayoutId)).map(sharedLink) };
     },
+    'links.ofProject': async ({ caller: { userId }, params: { projectId } }) => {
+      await mustManage(services, userId, projectId);
+      const found = await openLinksIn(database.reader, projectId, now());
+      return { links: found.map((each) => placedLink(each, userId)) };
+    },
     'links.preview': async ({ caller: { userId }, params, body }) => {
       const place = await mustShare(services, userId, params.sheetLayoutId);
       mustBePossible(body, now());
@@ -94,23 +111,30 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
       const view = await guestViews.preview(link, termsOf(link));
       return `${await guestText(services, link, view)},"summary":${view.summary}}`;
     },
-    'links.end': async ({ caller: { userId }, params }) => {
-      const link = await findLink(database.reader, { id: params.linkId });
-      if (!link) throw new AppError('notFound');
-      await mustManage(services, userId, link.projectId);
-      const view = await findDocument(database, 'sheetLayout', link.sheetLayoutId);
-      const ended = await database.knex.transaction(async (trx) => {
-        const count = await trx('link')
-          .where({ id: link.id })
-          .whereNull('endedAt')
-          .update({ endedAt: now(), endedBy: userId });
-        if (count > 0)
-          await noteInAudit(trx, { link, view: view?.title ?? '', act: 'link.end', userId, at: now() });
-        return count > 0;
-      });
-      services.bus.kick({ linkId: link.id, reason: LINK_CLOSED });
-      return { ended };
-    },
+    'links.end': endHandler(services),
+  };
+}
+
+/** Returns the handler that ends a link. */
+function endHandler(services: LinkServices): Handler<'links.end'> {
+  const { database, bus, now } = services;
+  return async ({ caller: { userId }, params }) => {
+    const link = await findLink(database.reader, { id: params.linkId });
+    if (!link) throw new AppError('notFound');
+    await mustManage(services, userId, link.projectId);
+    const view = await findDocument(database, 'sheetLayout', link.sheetLayoutId);
+    const ended = await database.knex.transaction(async (trx) => {
+      await mustMayInLocked(trx, userId, link.projectId, 'project.settings');
+      const count = await trx('link')
+        .where({ id: link.id })
+        .whereNull('endedAt')
+        .update({ endedAt: now(), endedBy: userId });
+      if (count > 0)
+        await noteInAudit(trx, { link, view: view?.title ?? '', act: 'link.end', userId, at: now() });
+      return count > 0;
+    });
+    bus.kick({ linkId: link.id, reason: LINK_CLOSED });
+    return { ended };
   };
 }
 
@@ -188,6 +212,20 @@ async function mustShare(
 async function mustManage(services: LinkServices, userId: string, projectId: string): Promise<void> {
   if (!(await findDocument(services.database, 'project', projectId))) throw new AppError('notFound');
   await mustMayIn(services, userId, projectId, 'project.settings');
+}
+
+/** Returns a link as everybody sees it who manages the links of its project. Of another person's private view it tells
+ *  only whose it is. */
+function placedLink({ link, sheet, view }: LinkInPlace, userId: string): PlacedLink {
+  const viewOwnerId = viewOwnerOf(view);
+  const isHidden = viewOwnerId !== null && viewOwnerId !== userId;
+  return {
+    ...sharedLink(link),
+    sheetId: link.sheetId,
+    sheet: sheet.title ?? '',
+    view: isHidden ? null : (view.title ?? ''),
+    viewOwnerId,
+  };
 }
 
 /** Checks that the choices make a possible link. @throws AppError 'badRequest' */

@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { LINK_SCOPES, type SharedLink } from '../../shared/api/links.ts';
 import { AppError } from '../../shared/errors.ts';
+import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
+import { tableOf } from '../database/tables.ts';
 
 /** A stored link. */
 export interface Link {
@@ -61,6 +63,73 @@ export async function findLink(
   return found === undefined ? null : row.parse(found);
 }
 
+/**
+ * Returns the open link of an id, or of the hash of a secret; null where there is no such link.
+ * @throws AppError 'gone' where it was ended or has expired, or where its view, sheet, project or team is deleted
+ */
+export async function findOpenLink(
+  knex: Knex,
+  where: { readonly id: string } | { readonly secretHash: string },
+  now: number,
+): Promise<Link | null> {
+  const link = await findLink(knex, where);
+  if (!link) return null;
+  mustNotHaveEnded(link, now);
+  const found: unknown = await linksInPlace(knex).where('link.id', link.id).first('link.id');
+  if (found === undefined) throw new AppError('gone', { message: LINK_CLOSED });
+  return link;
+}
+
+/**
+ * Returns an open link, which nobody ends before the transaction does, since it and its team are locked.
+ * @throws AppError 'gone' as `findOpenLink`
+ */
+export async function lockOpenLink(trx: Knex, id: string, now: number): Promise<Link | null> {
+  await linksInPlace(trx).where('link.id', id).forShare('link', 'team').first('link.id');
+  return findOpenLink(trx, { id }, now);
+}
+
+/** Returns which of these links are open. */
+export async function openLinksOf(
+  knex: Knex,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const open = new Set<string>();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const found: string[] = await openLinks(knex, now)
+      .whereIn('link.id', ids.slice(from, from + CHUNK))
+      .pluck('link.id');
+    for (const id of found) open.add(id);
+  }
+  return open;
+}
+
+/** Most ids in one statement. */
+const CHUNK = 500;
+
+/** Returns a query of the open links. */
+function openLinks(knex: Knex, now: number): Knex.QueryBuilder {
+  return linksInPlace(knex)
+    .whereNull('link.endedAt')
+    .where((valid) => void valid.whereNull('link.expiresAt').orWhere('link.expiresAt', '>', now));
+}
+
+/** Returns a query of the links whose view, sheet, project and team are not deleted. What comes back from the bin opens
+ *  its links again. */
+function linksInPlace(knex: Knex): Knex.QueryBuilder {
+  return knex('link')
+    .join({ view: tableOf('sheetLayout') }, 'view.id', 'link.sheetLayoutId')
+    .join({ sheet: tableOf('sheet') }, 'sheet.id', 'link.sheetId')
+    .join({ project: tableOf('project') }, 'project.id', 'link.projectId')
+    .join('project_home', 'project_home.projectId', 'link.projectId')
+    .join('team', 'team.id', 'project_home.teamId')
+    .whereNull('view.deletedBy')
+    .whereNull('sheet.deletedBy')
+    .whereNull('project.deletedBy')
+    .whereNull('team.deletedAt');
+}
+
 /** Returns the links to a view, the newest first. */
 export async function linksOf(knex: Knex, sheetLayoutId: string): Promise<readonly Link[]> {
   const found: unknown[] = await knex('link')
@@ -71,6 +140,34 @@ export async function linksOf(knex: Knex, sheetLayoutId: string): Promise<readon
 }
 
 const MOST_LISTED = 500;
+/** Most links of a project that are listed. */
+const MOST_OF_PROJECT = 2000;
+
+/** An open link, with the sheet and the view that it is to. */
+export interface LinkInPlace {
+  readonly link: Link;
+  readonly sheet: EntityByKind['sheet'];
+  readonly view: EntityByKind['sheetLayout'];
+}
+
+/** Returns the open links of a project, the newest first. */
+export async function openLinksIn(
+  knex: Knex,
+  projectId: string,
+  now: number,
+): Promise<readonly LinkInPlace[]> {
+  const found: { sheetData: string; viewData: string; sheetId: string; sheetLayoutId: string }[] =
+    await openLinks(knex, now)
+      .where('link.projectId', projectId)
+      .orderBy('link.id', 'desc')
+      .limit(MOST_OF_PROJECT)
+      .select('link.*', { sheetData: 'sheet.data', viewData: 'view.data' });
+  return found.map(({ sheetData, viewData, ...stored }) => ({
+    link: row.parse(stored),
+    sheet: entityOfKind('sheet', { ...JSON.parse(sheetData), id: stored.sheetId }),
+    view: entityOfKind('sheetLayout', { ...JSON.parse(viewData), id: stored.sheetLayoutId }),
+  }));
+}
 
 /** Adds a link. */
 export async function addLink(
@@ -108,8 +205,8 @@ export function sharedLink({ id, passwordHash, ...link }: Link): SharedLink {
   };
 }
 
-/** Throws unless a link is open. @throws AppError 'gone' */
-export function mustBeOpen({ endedAt, expiresAt }: Pick<Link, 'endedAt' | 'expiresAt'>, now: number): void {
+/** Throws where a link was ended, or has expired. @throws AppError 'gone' */
+function mustNotHaveEnded({ endedAt, expiresAt }: Pick<Link, 'endedAt' | 'expiresAt'>, now: number): void {
   if (endedAt !== null) throw new AppError('gone', { message: LINK_CLOSED });
   if (expiresAt !== null && expiresAt <= now)
     throw new AppError('gone', {

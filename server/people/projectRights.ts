@@ -6,7 +6,8 @@ import { may, mustMay, type RightName } from '../../shared/permissions/rights.ts
 import type { Role } from '../../shared/permissions/roles.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
-import type { AccessControl } from './accessControl.ts';
+import { loadUserRoles, roleInScope, type AccessControl } from './accessControl.ts';
+import { lockScope } from './members.ts';
 
 /** The services that reading a person's rights needs. */
 export interface RightServices {
@@ -38,4 +39,20 @@ export async function mustMayIn(
   right: RightName,
 ): Promise<void> {
   mustMay(await access.roleOf(userId, projectId), right, await storedProject(database.reader, projectId));
+}
+
+/**
+ * Checks that a person has a right in a project, as this transaction sees it, with the project locked until its end.
+ * @throws AppError 'notFound' or 'notAuthorized'
+ */
+export async function mustMayInLocked(
+  trx: Knex,
+  userId: string,
+  projectId: string,
+  right: RightName,
+): Promise<void> {
+  const scope = { id: projectId, type: 'project' } as const;
+  await lockScope(trx, scope);
+  const role = roleInScope(await loadUserRoles(trx, userId), scope);
+  mustMay(role, right, await storedProject(trx, projectId));
 }

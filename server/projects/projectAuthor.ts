@@ -2,6 +2,7 @@
 
 import type { Action, Fields } from '../../shared/model/action.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
+import type { RequiredRight } from '../actions/requiredRight.ts';
 
 /** The functions that change a project in a person's name. `act` makes an action, `does` performs actions as the
  *  owner, `says` performs one as another person. */
@@ -13,13 +14,14 @@ export interface ProjectAuthor {
   says(userId: string, action: Action): Promise<void>;
 }
 
-/** Returns the functions for `ownerId`, whose rights have been checked. */
+/** Returns the functions for `ownerId`, who must have the right `required`, where there is one, in each request. */
 export function openProjectAuthor(
   { writer, newId }: { readonly writer: ActionWriter; readonly newId: () => string },
   ownerId: string,
+  required?: RequiredRight,
 ): ProjectAuthor {
   const perform = (userId: string, actions: readonly Action[]) =>
-    writer.perform(userId, actions, { trusted: true });
+    writer.perform(userId, actions, { trusted: true, ...(required && { required }) });
   return {
     newId,
     act(name, entityId, data) {

@@ -32,8 +32,7 @@ export interface StartServices {
   readonly newId: () => string;
 }
 
-/** Adds the sheet of a start to a project in one request, which can be undone by the returned action ids. The person's
- *  rights have been checked. */
+/** Adds the sheet of a start to a project in one request, which can be undone by the returned action ids. */
 export async function addStart(
   { database, writer, newId }: StartServices,
   wanted: {
@@ -44,7 +43,8 @@ export async function addStart(
   },
 ): Promise<{ readonly sheetId: string; readonly actionIds: string[] }> {
   const { userId, projectId } = wanted;
-  const author = openProjectAuthor({ writer, newId }, userId);
+  const home = { of: 'project', id: projectId } as const;
+  const author = openProjectAuthor({ writer, newId }, userId, { home, right: 'sheet.create' });
   const content = await readStart(wanted.start);
   const known = await namesOf(database, 'category', projectId);
   const missing = content.categories

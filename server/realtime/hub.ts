@@ -47,6 +47,8 @@ const NONE: ReadonlySet<string> = new Set();
 export const CLOSE_FORBIDDEN = 4403;
 /** The close code after which a client reconnects at once. */
 export const CLOSE_AGAIN = 1012;
+/** The close code of the sockets of guests whose link has ended. */
+export const CLOSE_ENDED = 4410;
 /** The close code after the end of the session. */
 export const CLOSE_SIGNED_OUT = 4401;
 

@@ -14,7 +14,7 @@ import type { Address } from '../guard/address.ts';
 import { mayOpenSocket } from '../guard/gate.ts';
 import { jsonOf } from '../guard/json.ts';
 import type { AccessControl } from '../people/accessControl.ts';
-import { CLOSE_AGAIN, CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
+import { CLOSE_AGAIN, CLOSE_ENDED, CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
 import { openSharedSending } from './sendBuffer.ts';
 import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
@@ -47,8 +47,10 @@ export interface SocketServices {
   readonly fault: (error: unknown) => void;
 }
 
-/** The subscriptions of sockets of guests. */
+/** The sockets of guests, and what they follow. */
 export interface GuestSockets {
+  /** Notes a new socket, which is closed when the link of its guest ends. */
+  enter(session: SocketSession, guest: GuestCaller): void;
   /** Subscribes a socket to the view of its link; false where other channels are requested. */
   follow(session: SocketSession, guest: GuestCaller, channels: ChannelSubscription): Promise<boolean>;
   leave(session: SocketSession): void;
@@ -160,6 +162,7 @@ export function openSockets(services: SocketServices): Sockets {
     open.add(session);
     countOpen(caller, 1);
     hub.enter(session);
+    if (caller.guest) services.guestSockets.enter(session, caller.guest);
     // Messages are handled one after the other: a status must not overtake the message that enters the project.
     let turn = Promise.resolve();
     socket.on('message', (data, isBinary) => {
@@ -202,7 +205,13 @@ export function openSockets(services: SocketServices): Sockets {
 
   async function prove(session: SocketSession): Promise<void> {
     session.provedAt = elapsed();
-    if (!(await session.isSignedIn())) session.dismiss('You have signed out.', CLOSE_SIGNED_OUT);
+    try {
+      if (!(await session.isSignedIn())) session.dismiss('You have signed out.', CLOSE_SIGNED_OUT);
+    } catch (error) {
+      // The link of a guest may have ended during the handshake.
+      if (!(error instanceof AppError) || error.kind !== 'gone') throw error;
+      session.dismiss(error.message, CLOSE_ENDED);
+    }
   }
 
   function isTooOften({ window }: SocketSession, message: ClientMessage | null): boolean {

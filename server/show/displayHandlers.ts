@@ -7,7 +7,7 @@ import type { Handler, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { GuestSessions } from '../links/guestSessions.ts';
-import { findLink, mustBeOpen } from '../links/linkRows.ts';
+import { findOpenLink } from '../links/linkRows.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { mustMayIn } from '../people/projectRights.ts';
 import { displayLinksOf, findDisplay, type StoredDisplay } from './displayRows.ts';
@@ -57,9 +57,8 @@ export function displayHandlers(services: DisplayServices): Handlers<Names> {
       sendTo(await mustFind(caller.userId, params), { reload: true }),
     'displays.redirect': async ({ caller, params, body: { linkId } }) => {
       const found = await mustFind(caller.userId, params);
-      const link = await findLink(reader, { id: linkId });
+      const link = await findOpenLink(reader, { id: linkId }, now());
       if (!isDisplayLinkOf(link, params.sheetId)) throw new AppError('notFound');
-      mustBeOpen(link, now());
       if (found.linkId === linkId) return sendTo(found, {});
       await knex('display').where({ id: found.id }).update({ redirectLinkId: linkId });
       return sendTo(found, { redirect: { linkId } });
@@ -113,9 +112,8 @@ function followHandler({ database, guests, displays, now }: DisplayServices): Ha
   return async ({ params, request, reply }) => {
     const guest = await guests.mustBeIn(params.linkId, request.headers);
     const display = await findDisplay(reader, { guestId: guest.id });
-    const link = display && (await findLink(reader, { id: display.redirectLinkId ?? '' }));
+    const link = display && (await findOpenLink(reader, { id: display.redirectLinkId ?? '' }, now()));
     if (!display || !isDisplayLinkOf(link, display.sheetId)) throw new AppError('notFound');
-    mustBeOpen(link, now());
     const { guestId, cookie } = await guests.admit(link, request.headers);
     await moveDisplay(knex, display, guestId);
     if (cookie !== null) void reply.header('set-cookie', cookie);

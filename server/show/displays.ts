@@ -10,7 +10,7 @@ import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
 import type { Database } from '../database/database.ts';
-import { findLink, mustBeOpen, type Link } from '../links/linkRows.ts';
+import { findOpenLink, type Link } from '../links/linkRows.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { openOtherServers, REPEAT_MS } from '../realtime/otherServers.ts';
 import type { ListeningDisplay, ServerNote } from '../realtime/serverNotes.ts';
@@ -146,9 +146,8 @@ export function openDisplays(services: {
     linkId: string,
     displayReport: DisplayReport,
   ): Promise<StoredDisplay> {
-    const link = await findLink(database.reader, { id: linkId });
+    const link = await findOpenLink(database.reader, { id: linkId }, now());
     if (link?.scope !== 'display') throw new AppError('notFound');
-    mustBeOpen(link, now());
     const known = await findDisplay(database.reader, { guestId });
     if (known) return known;
     const { projectId, sheetId } = link;

@@ -78,7 +78,7 @@ export function openShows(services: {
     ...services,
     messageOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0).message,
   });
-  const showSockets = openShowSockets({ shows: () => shows, bus, followers: () => followers, now });
+  const showSockets = openShowSockets({ shows: () => shows, bus, followers: () => followers });
   const shows = openLiveShows({
     ...services,
     makeRundowns: openMakeRundowns(services),
@@ -169,7 +169,6 @@ export function openShows(services: {
       followers.close();
       watch.close();
       shows.close();
-      showSockets.close();
       displays.close();
       await renderQueue.close();
     },

@@ -7,7 +7,7 @@ import type { ShowState } from '../../shared/show/showState.ts';
 import { LINK_CLOSED, type Link } from '../links/linkRows.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { frameOf } from '../realtime/frame.ts';
-import { CLOSE_FORBIDDEN } from '../realtime/hub.ts';
+import { CLOSE_ENDED, CLOSE_FORBIDDEN } from '../realtime/hub.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import type { LiveShow, LiveShows } from './liveShows.ts';
 import type { Followers } from './followers.ts';
@@ -17,7 +17,7 @@ import type { OwnedView } from './rundowns.ts';
 export interface FollowedShow {
   readonly sheetId: string;
   readonly view: OwnedView | null;
-  readonly link: Pick<Link, 'id' | 'expiresAt'> | null;
+  readonly link: Pick<Link, 'id'> | null;
 }
 
 /** The sockets that follow shows. */
@@ -29,21 +29,13 @@ export interface ShowSockets {
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
   /** Sends the whole state of a show to all of its followers. */
   notify(show: LiveShow, state: ShowState): void;
-  /** Closes the sockets of a link that has ended. */
-  end(linkId: string): void;
   /** Closes the sockets of tokens that may not stay. */
   check(mayStay: (session: SocketSession, sheetId: string) => Promise<boolean>): Promise<void>;
   /** Returns the number of these sockets, of one sheet or of all. */
   count(sheetId?: string): number;
   /** Returns the number of these sockets by the ids of their links. */
   countByLink(): ReadonlyMap<string, number>;
-  close(): void;
 }
-
-/** The close code of the sockets of a link that has ended. */
-const CLOSE_ENDED = 4410;
-/** The longest delay of `setTimeout`. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface Follower extends FollowedShow {
   /** Stops keeping the show in memory. */
@@ -68,15 +60,13 @@ export function openShowSockets(services: {
   readonly bus: Pick<Bus, 'publish'>;
   /** The followers of shows on all servers. */
   readonly followers: () => Pick<Followers, 'countOn' | 'ofLinkElsewhere' | 'changed'>;
-  readonly now: () => number;
 }): ShowSockets {
-  const { shows, bus, now } = services;
+  const { shows, bus } = services;
   const followers = new Map<SocketSession, Follower>();
   /** The groups of followers of each sheet, by the key of their view. */
   const bySheet = new Map<string, Map<string, Group>>();
   /** The number of sockets of each link. */
   const byLink = new Map<string, number>();
-  const expiries = new Map<string, NodeJS.Timeout>();
 
   function countLink({ link }: FollowedShow, by: 1 | -1): void {
     if (!link) return;
@@ -109,29 +99,10 @@ export function openShowSockets(services: {
     return group;
   }
 
-  function end(linkId: string): void {
-    clearTimeout(expiries.get(linkId));
-    expiries.delete(linkId);
-    for (const [session, { link }] of followers)
-      if (link?.id === linkId) session.dismiss(LINK_CLOSED, CLOSE_ENDED);
-  }
-
-  /** Ends the links of a group whose view no longer exists. */
+  /** Closes the sockets of guests in a group whose view no longer exists. */
   function endAll({ sendBuffers }: Group): void {
-    for (const session of sendBuffers.keys()) {
-      const link = followers.get(session)?.link;
-      if (link) end(link.id);
-    }
-  }
-
-  /** Ends the sockets of a link at the moment when it expires. */
-  function watchExpiry({ id, expiresAt }: Pick<Link, 'id' | 'expiresAt'>): void {
-    if (expiresAt === null || expiries.has(id)) return;
-    const wait = (): void => {
-      const left = Math.min(Math.max(expiresAt - now(), 0), LONGEST_TIMER_MS);
-      expiries.set(id, setTimeout(() => (expiresAt <= now() ? end(id) : wait()), left).unref());
-    };
-    wait();
+    for (const session of sendBuffers.keys())
+      if (followers.get(session)?.link) session.dismiss(LINK_CLOSED, CLOSE_ENDED);
   }
 
   function count(sheetId?: string): number {
@@ -160,7 +131,6 @@ export function openShowSockets(services: {
       followers.set(session, { ...followed, release: shows().keep(sheetId), sequence, group });
       countLink(followed, 1);
       group.sendBuffers.set(session, session.sendBuffer);
-      if (link) watchExpiry(link);
       services.followers().changed();
       session.sendBuffer.push(frameOf(textOf(stateFor(show, view))));
     },
@@ -185,7 +155,6 @@ export function openShowSockets(services: {
         }
       }
     },
-    end,
     async check(mayStay) {
       for (const [session, { sheetId, link }] of followers)
         if (!link && !(await mayStay(session, sheetId)))
@@ -193,9 +162,6 @@ export function openShowSockets(services: {
     },
     count,
     countByLink: () => byLink,
-    close() {
-      for (const timer of expiries.values()) clearTimeout(timer);
-    },
   };
 }
 

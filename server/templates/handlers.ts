@@ -51,7 +51,9 @@ export function templateHandlers(services: Services): Handlers<Extract<CallName,
       const project = await findDocument(database, 'project', params.projectId);
       mustMay(await access.roleOf(userId, params.projectId), 'template.edit', project);
       const actions = await updatesOf(services, found, body.copyIds);
-      await writer.perform(userId, actions, { trusted: true, isLong: areMany(actions) });
+      const home = { of: 'project', id: params.projectId } as const;
+      const required = { home, right: 'template.edit' } as const;
+      await writer.perform(userId, actions, { trusted: true, isLong: areMany(actions), required });
       return { actionIds: actions.map(({ id }) => id) };
     },
     'templates.createRow': async ({ caller, body }) => created(services, caller.userId, 'row', body),

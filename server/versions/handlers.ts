@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import { mustMayInLocked } from '../people/projectRights.ts';
 import type { Processes } from '../processes/processes.ts';
 import { addVersion, findVersion, restoreActions, versionsOf } from './versions.ts';
 
@@ -45,7 +46,11 @@ export function versionHandlers(
       const project = await findDocument(database, 'project', projectId);
       await sheetIn(projectId, sheetId);
       mustMay(role, 'sheet.shape', project);
-      const version = await addVersion(services, { sheetId, title: body.title, userId: caller.userId });
+      const { userId } = caller;
+      const version = await database.knex.transaction(async (trx) => {
+        await mustMayInLocked(trx, userId, projectId, 'sheet.shape');
+        return addVersion({ ...services, database: { knex: trx } }, { sheetId, title: body.title, userId });
+      });
       return { version };
     },
     'versions.restore': async ({ params: { projectId, sheetId, versionId }, caller }) => {
@@ -65,7 +70,10 @@ export function versionHandlers(
         });
       const work = async () => {
         const actions = await restoreActions(database, version, newId);
-        if (actions.length > 0) await writer.perform(userId, actions, { trusted: true, isLong: true });
+        const home = { of: 'project', id: projectId } as const;
+        const required = { home, right: 'sheet.shape', sheetId } as const;
+        if (actions.length > 0)
+          await writer.perform(userId, actions, { trusted: true, isLong: true, required });
         return { sheetId, actionIds: actions.map(({ id }) => id) };
       };
       return { processId: await processes.start({ userId, projectId, kind: 'restore', total: 1, work }) };

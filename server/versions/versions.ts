@@ -30,8 +30,7 @@ const stored: z.ZodType<SheetVersion> = z.object({
 const MOST = 200;
 
 /**
- * Names the sheet as it is now, or as it was at `sequence`. A version of a merge takes the place of the oldest one of
- * a merge where there are many.
+ * Names the sheet as it is now, or as it was at `sequence`.
  * @throws AppError 'tooLarge' where people have named too many
  */
 export async function addVersion(
@@ -52,7 +51,6 @@ export async function addVersion(
     createdAt: now(),
   };
   await database.knex('sheet_version').insert({ ...version, isOfMerge });
-  if (isOfMerge) await deleteOldest(database, sheetId);
   return version;
 }
 
@@ -65,7 +63,8 @@ async function mustHaveRoom({ knex }: Pick<Database, 'knex'>, sheetId: string): 
     });
 }
 
-async function deleteOldest({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
+/** Deletes the oldest versions that merges have made, where there are many. It is called once a merge is written. */
+export async function deleteOldestOfMerges({ knex }: Pick<Database, 'knex'>, sheetId: string): Promise<void> {
   const kept = knex('sheet_version')
     .where({ sheetId, isOfMerge: true })
     .orderBy(NEWEST_FIRST)

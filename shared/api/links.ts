@@ -45,6 +45,17 @@ const link = z.strictObject({
 /** A link in the form that people who may share it see. */
 export type SharedLink = z.infer<typeof link>;
 
+const placedLink = link.extend({
+  sheetId: id,
+  sheet: z.string(),
+  /** The title of the view; null for the private view of somebody else. */
+  view: z.string().nullable(),
+  /** The person whose private view it is; null for a view that several people see. */
+  viewOwnerId: id.nullable(),
+});
+/** A link with the place of its view, in the list of all links of a project. */
+export type PlacedLink = z.infer<typeof placedLink>;
+
 const ofView = z.strictObject({ sheetLayoutId: id });
 const own = { access: 'user', rate: 'read', query: noFields } as const;
 const asGuest = { access: 'anyone', rate: 'read', query: noFields } as const;
@@ -68,6 +79,15 @@ export const linkRoutes = {
     body: noBody,
     reply: z.strictObject({ links: z.array(link) }),
     summary: 'The links to a view, the newest first, with how often they were opened',
+  }),
+  'links.ofProject': defineRoute({
+    ...own,
+    params: z.strictObject({ projectId: id }),
+    method: 'GET',
+    path: '/api/projects/:projectId/links',
+    body: noBody,
+    reply: z.strictObject({ links: z.array(placedLink) }),
+    summary: 'The open links of a project, the newest first, also those to private views of others',
   }),
   'links.preview': defineRoute({
     ...own,

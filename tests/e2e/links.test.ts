@@ -2,7 +2,8 @@
 // revoked, and the guest's open page says that it is closed.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { action, makeSheet } from '../support/client.ts';
+import { projectSettingsPath } from '../../shared/paths.ts';
+import { action, addMember, makeSheet, newId, signUp } from '../support/client.ts';
 import { makeLink, makeSharedView } from '../support/links.ts';
 import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 
@@ -50,6 +51,23 @@ test('a link is made, opened with its password, ticked on a phone, and revoked',
   await guest.getByRole('heading', { name: 'This link is closed' }).waitFor();
   expect(await guest.textContent('body')).not.toMatch(/Harbour|Client letter|Northlight/);
   await dialog.getByText(/^Revoked by/).waitFor();
+});
+
+test('who manages a project revokes the link to a private view of somebody else in its settings', async () => {
+  const { owner, ownerClient, projectId, server } = stage;
+  const ada = await signUp(server, { firstName: 'Ada' });
+  await addMember(ownerClient, projectId, ada, 'ADMIN');
+  const { sheetId } = await makeSheet(ownerClient, projectId, { title: 'Night shift', rows: 2, columns: 3 });
+  const viewId = newId();
+  await ada.does(action('sheetLayout.create', viewId, { sheetId, title: 'My own list', visibility: 'me' }));
+  await makeLink(ada, viewId, { scope: 'read', title: 'A friend' });
+  const page = await reusePage(owner);
+  await page.goto(projectSettingsPath(projectId, 'links'));
+  const line = page.getByRole('row', { name: /A friend/ });
+  await line.getByText('Night shift · a private view of Ada Tester').waitFor();
+  expect(await page.textContent('body')).not.toContain('My own list');
+  await line.getByRole('button', { name: 'Revoke now: the link for A friend' }).click();
+  await line.waitFor({ state: 'detached' });
 });
 
 test('a guest goes on with a text of two lines, and its lines stay', async () => {

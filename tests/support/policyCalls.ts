@@ -90,6 +90,7 @@ export const PLACE_CALLS: Readonly<
   'show.markSeen': ({ sheetId }) => ({ params: { sheetId }, body: { messageId: newId() } }),
   ...DISPLAY_CALLS,
   'links.list': ({ sheetLayoutId }) => ({ params: { sheetLayoutId } }),
+  'links.ofProject': ({ projectId }) => ({ params: { projectId } }),
   'links.preview': ({ sheetLayoutId }) => ({ params: { sheetLayoutId }, body: { scope: 'read' } }),
   'links.end': ({ linkId }) => ({ params: { linkId } }),
   'projects.layouts': ({ projectId }) => ({ params: { projectId } }),

@@ -5,13 +5,16 @@ import Sqlite from 'better-sqlite3';
 import { AppError, type ErrorDetails, type ErrorKind } from '../../../shared/errors.ts';
 import { FailedRequest, type RequestResult } from '../batch.ts';
 import type { PerformedRequest } from '../perform.ts';
+import type { RequiredRight } from '../requiredRight.ts';
 
 /** A request: the person, and its body as it was sent. */
 export interface LongRequest {
   readonly userId: string;
   readonly text: string;
-  /** Whether the server itself makes the request, so that no rights are checked. */
+  /** Whether the server itself makes the request, so that only the required right is checked. */
   readonly trusted: boolean;
+  /** The right that the person of a trusted request must have when it is written; left out where none is needed. */
+  readonly required?: RequiredRight;
 }
 
 /** The times of the two clocks of the server in ms: the stamp of steps, and the system clock. */

@@ -53,10 +53,13 @@ async function orFailure(work: () => Promise<FromThread>): Promise<FromThread> {
   }
 }
 
-async function prepared({ userId, text, trusted }: LongRequest, at: ClockReading): Promise<FromThread> {
+async function prepared(
+  { userId, text, trusted, required }: LongRequest,
+  at: ClockReading,
+): Promise<FromThread> {
   // The server's own text is never nested too deep, and never sent a second time: no hash is made to recognise it.
   const parsed = trusted ? parseRequest(userId, JSON.parse(text), '') : parseRequest(userId, jsonOf(text));
-  const request = { ...parsed, trusted };
+  const request = { ...parsed, trusted, ...(required && { required }) };
   const preparation = await prepare(request, servicesAt(at));
   write = async (now) => {
     const result = await runPrepared(request, preparation, servicesAt(now));

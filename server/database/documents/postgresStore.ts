@@ -10,7 +10,15 @@ import { indexComments, type RunStatement } from './commentIndex.ts';
 import { countNewFiles } from './fileBytes.ts';
 import { postgresSource, type PostgresDocumentSource } from './postgresSource.ts';
 import { isGridCell, rowIdOf } from './source.ts';
-import type { DocumentChange, Receipt, RowChange, StepText, WriteStore, RequestWrites } from './writes.ts';
+import type {
+  DocumentChange,
+  LogMark,
+  Receipt,
+  RowChange,
+  StepText,
+  WriteStore,
+  RequestWrites,
+} from './writes.ts';
 
 const TAKEN = `SELECT claimed.id FROM unnest(?::text[]) AS claimed(id) WHERE ${TABLES_OF_IDS.map(
   (table) => `EXISTS (SELECT 1 FROM "${table}" WHERE "${table}".id = claimed.id)`,
@@ -60,6 +68,12 @@ export function postgresStore(trx: Knex): WriteStore {
         .select('channelId', 'sequence');
       return new Map(rows.map(({ channelId, sequence }) => [channelId, sequence]));
     },
+    marksAfter: (channelId, sequence, most): Promise<LogMark[]> =>
+      trx('action_log')
+        .where({ channelId })
+        .where('sequence', '>', sequence)
+        .limit(most)
+        .select('kind', 'verb', 'entityId'),
     write: (writes) => writeAll(trx, writes),
     async keep(receipts) {
       for (const part of chunks(receipts)) await trx('receipts').insert(part);

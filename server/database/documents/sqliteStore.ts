@@ -11,7 +11,15 @@ import { indexComments, type RunStatement } from './commentIndex.ts';
 import { countNewFiles } from './fileBytes.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
 import { memoize, openReadCache, prepareReads, sqliteSource, type ReadStatements } from './sqliteSource.ts';
-import type { DocumentChange, Receipt, RowChange, StepText, RequestWrites, WriteStore } from './writes.ts';
+import type {
+  DocumentChange,
+  LogMark,
+  Receipt,
+  RowChange,
+  StepText,
+  RequestWrites,
+  WriteStore,
+} from './writes.ts';
 
 type Value = string | number | null;
 
@@ -60,12 +68,7 @@ function prepareAll(handle: Sqlite.Database) {
     putReceipt: handle.prepare<Value[]>(
       'INSERT INTO receipts ("actionId", "requestId", "userId", hash, refusal) VALUES (?, ?, ?, ?, ?)',
     ),
-    steps: handle.prepare<[string], StepText>(
-      'SELECT id, step, "ownerId" FROM action_log WHERE "causeId" = ? ORDER BY "channelId", sequence',
-    ),
-    newest: handle.prepare<[string], StepText>(
-      'SELECT id, step, "ownerId" FROM action_log WHERE "entityId" = ? ORDER BY "createdAt" DESC, sequence DESC LIMIT 50',
-    ),
+    ...prepareLogReads(handle),
     withdraw: handle.prepare<[string, string]>('UPDATE action_log SET "ownerId" = ? WHERE "entityId" = ?'),
     run: runStatementOf(handle),
     taken: handle.prepare<[string], { id: string }>(
@@ -81,6 +84,21 @@ function prepareAll(handle: Sqlite.Database) {
     savepoint: handle.prepare('SAVEPOINT request'),
     release: handle.prepare('RELEASE request'),
     rollback: handle.prepare('ROLLBACK TO request'),
+  };
+}
+
+/** Prepares the statements that read steps of the log. */
+function prepareLogReads(handle: Sqlite.Database) {
+  return {
+    steps: handle.prepare<[string], StepText>(
+      'SELECT id, step, "ownerId" FROM action_log WHERE "causeId" = ? ORDER BY "channelId", sequence',
+    ),
+    newest: handle.prepare<[string], StepText>(
+      'SELECT id, step, "ownerId" FROM action_log WHERE "entityId" = ? ORDER BY "createdAt" DESC, sequence DESC LIMIT 50',
+    ),
+    marks: handle.prepare<[string, number, number], LogMark>(
+      'SELECT kind, verb, "entityId" FROM action_log WHERE "channelId" = ? AND sequence > ? LIMIT ?',
+    ),
   };
 }
 
@@ -174,6 +192,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
         : ids.some((id) => statements.isStep.get(id) !== undefined),
     headOf: (channelIds) =>
       new Map(channelIds.map((channelId) => [channelId, statements.head.get(channelId)?.sequence ?? 0])),
+    marksAfter: (channelId, sequence, most) => statements.marks.all(channelId, sequence, most),
     write(writes, others) {
       hasWritten = true;
       return writeAll(statements, slots, writes, others);

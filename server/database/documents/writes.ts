@@ -48,6 +48,9 @@ export interface LogRow {
   readonly ownerId: string | null;
 }
 
+/** What a step of the log is about. */
+export type LogMark = Pick<LogRow, 'kind' | 'verb' | 'entityId'>;
+
 /** Entities that become private to one person, with all their steps in the log. */
 export interface EntitiesMadePrivate {
   readonly ownerId: string;
@@ -102,6 +105,12 @@ export interface WriteStore {
   /** Returns whether one of these ids is that of a step. */
   hasSteps(ids: readonly string[]): Promise<boolean> | boolean;
   headOf(channelIds: readonly string[]): Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number>;
+  /** Returns what at most `most` steps of a channel after `sequence` are about. */
+  marksAfter(
+    channelId: string,
+    sequence: number,
+    most: number,
+  ): Promise<readonly LogMark[]> | readonly LogMark[];
   /** Writes a request. `others` lets other work run in between where there is much to write. */
   write(writes: RequestWrites, others: () => Promise<void> | undefined): Promise<void>;
   keep(receipts: readonly Receipt[]): Promise<void> | void;

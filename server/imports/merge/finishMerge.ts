@@ -12,7 +12,7 @@ import type { Database } from '../../database/database.ts';
 import { findDocument } from '../../database/findDocument.ts';
 import type { AccessControl } from '../../people/accessControl.ts';
 import { ResultFile, type ProcessContext, type Processes } from '../../processes/processes.ts';
-import { addVersion, deleteVersion, headOf } from '../../versions/versions.ts';
+import { addVersion, deleteOldestOfMerges, deleteVersion, headOf } from '../../versions/versions.ts';
 import { mergeResultPath, type ImportableFile } from '../importables.ts';
 import { sampleTab } from '../worksheetPlan.ts';
 import type { MergeJob, MergeOutcome } from './mergeJob.ts';
@@ -50,7 +50,7 @@ export async function startMerge(
   const job = await jobOf(importable, body, role, services);
   const work = async (context: ProcessContext) =>
     body.dryRun === true
-      ? compared(job.job, context, services)
+      ? compared(importable, job.job, context, services)
       : merged(importable, job, body, context, services);
   return services.processes.start({ userId, projectId, kind: 'merge', total: TOTAL, work });
 }
@@ -108,12 +108,29 @@ async function jobOf(
   return { job, shape };
 }
 
+/** Resolves to what `work` resolves to. @throws AppError with a sentence where the sheet is not there any more */
+async function whileThere<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'notFound') throw error;
+    throw new AppError('notFound', { message: GONE });
+  }
+}
+
+const GONE = 'This sheet was deleted, or you do not have access to it any more. Nothing was changed.';
+
 async function compared(
+  importable: ImportableFile,
   job: MergeJob,
   { signal, report }: ProcessContext,
-  { mergeThreads }: MergeServices,
+  services: MergeServices,
 ): Promise<ResultFile> {
-  await mergeThreads.judge(job, signal);
+  await whileThere(async () => {
+    await services.mergeThreads.judge(job, signal);
+    // The differences are told only to people who may still merge.
+    await roleForMerge(importable, job.sheetId, services);
+  });
   report(TOTAL, TOTAL);
   return new ResultFile(job.resultPath);
 }
@@ -125,9 +142,9 @@ async function merged(
   { signal, report, fault }: ProcessContext,
   services: MergeServices,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { mergeThreads, writer, database } = services;
+  const { writer, database } = services;
   const { sheetId } = job;
-  const outcome = await mergeThreads.judge(job, signal);
+  const outcome = await whileThere(() => services.mergeThreads.judge(job, signal));
   report(1, TOTAL);
   signal.throwIfAborted();
   const { counts, rows, request, sequence } = outcome;
@@ -142,11 +159,13 @@ async function merged(
     isOfMerge: true,
   });
   try {
-    await writer.performText(importable.userId, request);
+    const home = { of: 'project', id: importable.projectId } as const;
+    await writer.performText(importable.userId, request, { home, right: 'sheet.shape', sheetId });
   } catch (error) {
     await deleteVersion(database, version.id);
     throw error;
   }
+  await deleteOldestOfMerges(database, sheetId);
   const remember = async () =>
     rememberShape(services, shape, {
       choices: chosenFor(body, outcome, job),

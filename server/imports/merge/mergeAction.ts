@@ -14,7 +14,6 @@ import {
   type MergePlan,
   type MergeWrite,
 } from '../../../shared/merge/mergePlan.ts';
-import type { Role } from '../../../shared/permissions/roles.ts';
 import { orderOf, type ComparedMerge, type MergeRequest } from './compareMerge.ts';
 
 /** Returns the changes of a choice. Locked rows stay unchanged for a person who may not edit them. */
@@ -37,11 +36,7 @@ export function isEmptyPlan({ writes, added, deleted, placed }: MergePlan): bool
 }
 
 /** Returns the data of the action. */
-export function mergeData(
-  judged: ComparedMerge,
-  plan: MergePlan,
-  { role, newId }: { readonly role: Role; readonly newId: () => string },
-): MergeData {
+export function mergeData(judged: ComparedMerge, plan: MergePlan, newId: () => string): MergeData {
   const { ours, fileRows, mapped, content } = judged;
   const ids = new Map(plan.added.map(({ rowId }) => [rowId, newId()]));
   const isFrozen = content.sheet.itemNumbersFrozen === true;
@@ -91,7 +86,6 @@ export function mergeData(
       after: after === null ? null : (ids.get(after) ?? after),
     })),
     deleted: [...plan.deleted],
-    role,
   };
 }
 

@@ -55,7 +55,7 @@ export async function runMergeJob(
   const judged = await compareMerge(database, job);
   const mayEditLocked = may(job.role, 'locked.edit');
   const plan = chosenPlan(judged, job.choice, mayEditLocked);
-  const data = mergeData(judged, plan, { role: job.role, newId });
+  const data = mergeData(judged, plan, newId);
   const rows = new Set([
     ...plan.writes.map(({ rowId }) => rowId),
     ...plan.placed.map(({ rowId }) => rowId),

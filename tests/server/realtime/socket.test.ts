@@ -28,7 +28,7 @@ async function connect(services: Partial<Record<keyof SocketServices, unknown>>)
     sentActions: { perform: async () => undefined, close: async () => undefined },
     access: { onChange: () => leave, roleOf: async () => 'EDITOR' },
     findCaller: async () => PERSON,
-    guestSockets: { follow: async () => true, leave, sequencesOf: () => ({}) },
+    guestSockets: { enter: leave, follow: async () => true, leave, sequencesOf: () => ({}) },
     displays: { leave },
     followShow: async () => true,
     address,
@@ -52,7 +52,7 @@ async function connect(services: Partial<Record<keyof SocketServices, unknown>>)
   const line = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, { origin: url });
   line.on('message', (data) => void messages.push(JSON.parse(String(data))));
   line.on('close', (code) => void codes.push(code));
-  await expect.poll(() => messages.map(({ type }) => type)).toEqual(['CONNECT']);
+  await expect.poll(() => messages[0]?.type).toBe('CONNECT');
   return { sockets, line, messages, codes, faults };
 }
 
@@ -84,10 +84,23 @@ test('a guest’s subscription that comes while the server is busy ends the line
   const follow = () => Promise.reject(new AppError('busy'));
   const { line, codes, faults } = await connect({
     findCaller: async () => GUEST,
-    guestSockets: { follow, leave: () => undefined, sequencesOf: () => ({}) },
+    guestSockets: { follow, enter: () => undefined, leave: () => undefined, sequencesOf: () => ({}) },
   });
   line.send(subscription);
   await expect.poll(() => codes).toEqual([1012]);
+  expect(faults).toEqual([]);
+});
+
+test('a guest whose link is revoked during the handshake is not let in', async () => {
+  let asked = 0;
+  const findCaller = async () => {
+    asked += 1;
+    if (asked > 1) throw new AppError('gone', { message: 'This link is closed.' });
+    return GUEST;
+  };
+  const { codes, faults, messages } = await connect({ findCaller });
+  await expect.poll(() => codes).toEqual([4410]);
+  expect(messages.at(-1)).toEqual({ type: 'DISCONNECT', data: { reason: 'This link is closed.' } });
   expect(faults).toEqual([]);
 });
 

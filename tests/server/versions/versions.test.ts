@@ -1,7 +1,7 @@
 // The versions of a sheet, as they are stored.
 
 import { expect, onTestFinished, test } from 'vitest';
-import { addVersion, versionsOf } from '../../../server/versions/versions.ts';
+import { addVersion, deleteOldestOfMerges, versionsOf } from '../../../server/versions/versions.ts';
 import { kindOf, openTestServices } from '../../support/services.ts';
 
 /** The most versions of a sheet that people name, and the most that merges keep. */
@@ -11,8 +11,10 @@ async function openSheet() {
   const services = await openTestServices(null);
   onTestFinished(() => services.close());
   const [sheetId, userId] = [services.newId(), services.newId()];
-  const add = (title: string, isOfMerge = false) =>
-    addVersion(services, { sheetId, title, userId, sequence: 1, isOfMerge });
+  const add = async (title: string, isOfMerge = false) => {
+    await addVersion(services, { sheetId, title, userId, sequence: 1, isOfMerge });
+    if (isOfMerge) await deleteOldestOfMerges(services.database, sheetId);
+  };
   const titles = async () => (await versionsOf(services.database, sheetId)).map(({ title }) => title);
   return { add, titles };
 }
