@@ -131,10 +131,10 @@ export const limits = {
   /** The greatest size of a bundle's document, without its pictures; of a whole bundle, `importBytes`. */
   bundleJsonBytes: 64 * 1024 ** 2,
   /**
-   * The most sheets, channels, layouts, templates and views of a bundle, each for itself: what a project may have. The
-   * most rows of all its sheets, and the most versions of its pictures.
+   * The most templates of a bundle, the most rows of all its sheets, and the most versions of its pictures. Of all else
+   * a bundle has as many as a project may have.
    */
-  bundleParts: 2000,
+  bundleTemplates: 2000,
   bundleRows: 300_000,
   bundlePictures: 5000,
   /** The size up to which the parts of an uploaded file are joined to one file on the disk. */

@@ -10,6 +10,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Action, StoredStep } from '../../shared/model/action.ts';
 import { mustMay } from '../../shared/permissions/rights.ts';
 import { writeAuditLine } from '../audit/audit.ts';
+import { mustHaveRoomForProject } from '../database/assetBytes.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles, type AccessChange } from '../people/accessControl.ts';
 import { lockScope, roleOf, setRole, membershipRolesOf } from '../people/members.ts';
@@ -78,6 +79,7 @@ export async function moveProject(
   const before = await homeOf(knex, scope.id);
   if (before === teamId)
     throw new AppError('conflict', { message: 'The project belongs to this team already.' });
+  await mustHaveRoomForProject(knex, scope.id, teamId);
   for (const [id, memberRoles] of await membershipRolesOf(knex, scope)) {
     const staysMember = id === userId || keepPeople;
     if (memberRoles.floor !== null && staysMember)

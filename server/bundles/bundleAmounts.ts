@@ -5,10 +5,10 @@ import { limits } from '../../shared/limits.ts';
 import { fileTooLarge } from '../imports/reading/fileRefusals.ts';
 
 const MOST = {
-  sheets: limits.bundleParts,
-  channels: limits.bundleParts,
-  layouts: limits.bundleParts,
-  templates: limits.bundleParts,
+  sheets: limits.sheetsPerProject,
+  channels: limits.channelsPerProject,
+  layouts: limits.layoutsPerProject,
+  templates: limits.bundleTemplates,
   rows: limits.bundleRows,
   pictures: limits.bundlePictures,
 } as const;

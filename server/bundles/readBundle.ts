@@ -150,6 +150,8 @@ function layoutCellsOf(
   newId: () => string,
 ): readonly Entity[] {
   const where = `the layout ${nameOf(layout)}`;
+  if (cells.length > limits.cellsPerLayout)
+    throw brokenBundle(where, 'has more cells than a layout may have');
   const places: Rectangle[] = [];
   return cells.map((cell) => {
     const fields = fromBundleFields('layoutCell', cell, ids.mapId, where);

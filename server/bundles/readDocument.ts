@@ -29,7 +29,7 @@ const sheet = z.looseObject({
   columns: z.array(entity).max(limits.columnsPerSheet),
   views: z
     .array(z.looseObject({ id: entity.shape.id, hides: z.array(z.string()).optional() }))
-    .max(limits.bundleParts)
+    .max(limits.sharedViewsPerSheet)
     .default([]),
   rows: z.array(row),
 });

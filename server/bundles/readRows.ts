@@ -108,13 +108,16 @@ function inSheet(listed: readonly Entity[], sheetId: string): Readonly<Record<st
   return Object.fromEntries(listed.map(({ id, ...fields }) => [id, { ...fields, sheetId }]));
 }
 
-/** Refuses page breaks at the top or after another, and item numbers that occur twice. @throws AppError */
+/** Refuses too many lines, page breaks at the top or after another, and item numbers that occur twice. @throws
+ *  AppError */
 function mustStand(
-  { type, itemLabel }: Row,
+  { type = ROW_TYPES.grid, rows = 1, itemLabel }: Row,
   before: Row['type'] | null,
   labels: Set<string>,
   where: string,
 ): void {
+  if (type === ROW_TYPES.grid && rows > limits.subLinesPerRow)
+    throw brokenBundle(where, 'has more lines than a row may have');
   const isBreak = type === ROW_TYPES.pageBreak;
   if (isBreak && (before === null || before === ROW_TYPES.pageBreak))
     throw brokenBundle(where, 'is a page break at the top, or after another');

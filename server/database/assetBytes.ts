@@ -37,6 +37,18 @@ export async function mustHaveAssetRoomInTeam(knex: Knex, teamId: string, bytes:
   await mustFit(knex, [teamId], bytes);
 }
 
+/**
+ * Refuses a project whose files would exceed the limit of the files of a team that it moves to.
+ * @throws AppError 'tooLarge'
+ */
+export async function mustHaveRoomForProject(knex: Knex, projectId: string, teamId: string): Promise<void> {
+  const found: { bytes: number | string } | undefined = await knex(ASSET_BYTES)
+    .where({ projectId })
+    .first('bytes');
+  const bytes = Number(found?.bytes ?? 0);
+  if (bytes > 0) await mustHaveAssetRoomInTeam(knex, teamId, bytes);
+}
+
 async function mustFit(knex: Knex, teams: Knex.QueryBuilder | string[], bytes: number): Promise<void> {
   const [found]: { bytes: number | string | null }[] = await knex(ASSET_BYTES)
     .join('project_home', 'project_home.projectId', `${ASSET_BYTES}.projectId`)

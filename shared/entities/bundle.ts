@@ -2,15 +2,17 @@
 // the sheets was written before, in slices that nobody sees (`sheet.insert.content`).
 
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf } from '../model/apply.ts';
-import { defineAction, type PlanInputs } from '../model/define.ts';
+import { defineAction, type Kind, type PlanInputs } from '../model/define.ts';
 import { entityIdOf } from '../model/entityIdOf.ts';
 import { anyId } from '../model/fields.ts';
 import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { BUILT_IN_VARIABLES, foldVariableName } from '../rich/variables.ts';
+import { category } from './category.ts';
+import { channel } from './channel.ts';
+import { layout } from './layout.ts';
 import {
   getEntity,
   makeCreateStep,
@@ -20,6 +22,8 @@ import {
   textField,
 } from './parts.ts';
 import { samples } from './samples.ts';
+import { sheet } from './sheet.ts';
+import { textVariable } from './textVariable.ts';
 
 const entities = z.array(z.looseObject({ id: anyId }));
 
@@ -72,45 +76,40 @@ const bundle = defineAction({
   plan(action, snapshot, inputs) {
     const projectId = getEntity(snapshot, 'project', entityIdOf(action)).id;
     const { data } = action;
-    mustHaveRoom(snapshot, projectId, data);
     const known = titlesOf(snapshot, 'channel', projectId);
     const channels = data.channels.filter((each) => !known.has(titleOf(each)));
-    const placed = (kind: string, listed: readonly Entity[]) => placedLast(snapshot, kind, projectId, listed);
-    const category = placed('category', data.categories);
-    const channel = placed('channel', channels);
-    const layout = placed('layout', titled(data.layouts, titlesOf(snapshot, 'layout', projectId)));
-    const sheet = placed('sheet', titled(data.sheets, titlesOf(snapshot, 'sheet', projectId)));
+    const placed = (own: Kind, listed: readonly Entity[]) => placedLast(snapshot, own, projectId, listed);
+    const categories = placed(category, data.categories);
+    const placedChannels = placed(channel, channels);
+    const layouts = placed(layout, titled(data.layouts, titlesOf(snapshot, 'layout', projectId)));
+    const sheets = placed(sheet, titled(data.sheets, titlesOf(snapshot, 'sheet', projectId)));
     const inProject = dbOf([
-      ...ofKind('category', category.entities),
+      ...ofKind('category', categories.entities),
       ...ofKind('textVariable', freshVariables(snapshot, projectId, data.variables)),
-      ...ofKind('channel', channel.entities),
+      ...ofKind('channel', placedChannels.entities),
       ...filesOf(data, projectId, snapshot, inputs),
-      ...ofKind('layout', layout.entities),
+      ...ofKind('layout', layouts.entities),
       ...ofKind('layoutCell', inThe({ projectId }, data.layoutCells)),
       ...ofKind('template', inThe({ projectId }, data.templates)),
     ]);
     return [
-      ...[category, channel, layout, sheet].flatMap(({ spread }) => spread),
+      ...[categories, placedChannels, layouts, sheets].flatMap(({ spread }) => spread),
       ...(Object.keys(inProject).length > 0
         ? [makeInsertStep('project', projectId, projectId, inProject)]
         : []),
       ...(data.isNewProject ? topicSteps(snapshot, projectId, data.channels) : []),
-      ...sheet.entities.map((each) => makeCreateStep('sheet', projectId, each)),
+      ...sheets.entities.map((each) => makeCreateStep('sheet', projectId, each)),
     ];
   },
 });
 
-/** Throws when the project would have more categories than allowed. @throws AppError 'badRequest' */
-function mustHaveRoom(snapshot: Snapshot, projectId: string, { categories }: BundleContent): void {
-  const there = snapshot.placed('category', 'projectId', projectId).length;
-  if (there + categories.length <= limits.categoriesPerProject) return;
-  throw new AppError('badRequest', {
-    message: `A project has at most ${limits.categoriesPerProject} categories. This would bring ${categories.length} more.`,
-  });
-}
-
-/** Returns the entities at the end of their siblings, with their order keys. */
-function placedLast(snapshot: Snapshot, kind: string, projectId: string, listed: readonly Entity[]) {
+/**
+ * Returns the entities at the end of their siblings, with their order keys. @throws AppError 'badRequest' where the
+ * project may not have as many
+ */
+function placedLast(snapshot: Snapshot, own: Kind, projectId: string, listed: readonly Entity[]) {
+  const { kind } = own;
+  if (listed.length > 0) own.mustHaveRoom({ projectId }, listed.length, snapshot);
   assertIdsUnused(
     snapshot,
     kind,
@@ -139,10 +138,7 @@ function freshVariables(snapshot: Snapshot, projectId: string, listed: readonly 
     names.add(name);
     return isFresh;
   });
-  if (there.length + fresh.length > limits.variablesPerProject)
-    throw new AppError('badRequest', {
-      message: `A project has at most ${limits.variablesPerProject} variables. This would bring ${fresh.length} more.`,
-    });
+  if (fresh.length > 0) textVariable.mustHaveRoom({ projectId }, fresh.length, snapshot);
   return inThe({ projectId }, fresh);
 }
 

@@ -75,6 +75,10 @@ export const category = defineEntity({
   sample: samples.category,
   guard: mustMerge,
   fit: fitKey('category', 'projectId'),
+  most: {
+    count: limits.categoriesPerProject,
+    message: `A project has at most ${limits.categoriesPerProject} categories.`,
+  },
 });
 
 /**
@@ -102,13 +106,6 @@ export const categoryActions = [
     required: ['projectId', 'name'],
     example: { projectId: samples.project, name: 'Video', hue: 'violet' },
     ordered: true,
-    also(entity, snapshot) {
-      const there = snapshot.placed('category', 'projectId', entity.projectId ?? '').length;
-      if (there < limits.categoriesPerProject) return {};
-      throw new AppError('badRequest', {
-        message: `A project has at most ${limits.categoriesPerProject} categories.`,
-      });
-    },
   }),
   definePlace(category, {
     right: 'project.parts',

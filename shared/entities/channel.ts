@@ -1,7 +1,6 @@
 // Channels for the discussions of a project. A discussion channel is published on its project's channel, its comments
 // on its own.
 
-import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { defineEntity } from '../model/define.ts';
 import { flag, name, orderKey, text } from '../model/fields.ts';
@@ -46,6 +45,10 @@ export const channel = defineEntity({
   },
   sample: samples.channel,
   fit: fitKey('channel', 'projectId'),
+  most: {
+    count: limits.channelsPerProject,
+    message: `A project has at most ${limits.channelsPerProject} channels.`,
+  },
 });
 
 /** The actions that create and sort channels. */
@@ -56,13 +59,6 @@ export const channelActions = [
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Camera' },
     ordered: true,
-    also({ projectId = '' }, snapshot) {
-      if (snapshot.placed('channel', 'projectId', projectId).length >= limits.channelsPerProject)
-        throw new AppError('badRequest', {
-          message: `A project has at most ${limits.channelsPerProject} channels.`,
-        });
-      return {};
-    },
   }),
   definePlace(channel, {
     right: 'channel.edit',

@@ -1,7 +1,6 @@
 // Columns of a sheet: their fields, and the actions that create, copy and move them.
 
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dbOf, dropNulls, omitFields } from '../model/apply.ts';
@@ -71,6 +70,7 @@ export const column = defineEntity({
   },
   sample: samples.column,
   fit: fitKey('column', 'sheetId'),
+  most: { count: limits.columnsPerSheet, message: `A sheet has at most ${limits.columnsPerSheet} columns.` },
 });
 
 const create = defineAction({
@@ -104,7 +104,7 @@ const create = defineAction({
     const columnId = parseData(id, entityIdOf(action));
     getEntity(snapshot, 'sheet', sheetId);
     assertIdsUnused(snapshot, 'column', [columnId]);
-    mustHaveRoom(snapshot, sheetId, 1);
+    column.mustHaveRoom({ sheetId }, 1, snapshot);
     const siblings = { kind: 'column', field: 'sheetId', parentId: sheetId, channelId: sheetId };
     const { keys, spread } = reserveKeysBeside(snapshot, siblings, { relativeId, direction: side }, 1);
     const entity = dropNulls({ ...action.data.column, id: columnId, sheetId, orderKey: keys[0] });
@@ -128,7 +128,7 @@ const duplicate = defineAction({
     const sources = [...new Set(action.data.ids)].map((columnId) => getEntity(snapshot, 'column', columnId));
     const siblings = siblingsOf('column', 'sheetId', 'sheetId', sources);
     const sheetId = siblings.parentId;
-    mustHaveRoom(snapshot, sheetId, sources.length);
+    column.mustHaveRoom({ sheetId }, sources.length, snapshot);
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
     const { keys, spread } = reserveKeysBeside(snapshot, siblings, last, sources.length);
     const columns = columnsOf(snapshot, sheetId);
@@ -153,13 +153,6 @@ const duplicate = defineAction({
     return [...steps, ...spansAfter(steps, sheetId, snapshot)];
   },
 });
-
-/** Throws when the sheet would have more columns than allowed. @throws AppError 'badRequest' */
-export function mustHaveRoom(snapshot: Snapshot, sheetId: string, count: number): void {
-  if (snapshot.placed('column', 'sheetId', sheetId).length + count > limits.columnsPerSheet) {
-    throw new AppError('badRequest', { message: `A sheet has at most ${limits.columnsPerSheet} columns.` });
-  }
-}
 
 const place = definePlace(column, {
   right: 'sheet.shape',

@@ -2,18 +2,16 @@
 // matches. Existing colours are never changed. Assets, templates and private notes of the source project are left out,
 // and mentions become plain text, since the entities and people that they name may be unknown in the other project.
 
-import { limits } from '../limits.ts';
-import { AppError } from '../errors.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { dbOf, omitFields } from '../model/apply.ts';
 import type { PlanInputs } from '../model/define.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { categoryAfterMerges } from '../permissions/categories.ts';
 import { category } from './category.ts';
 import { ROW_LINEAGE } from './copies.ts';
-import type { Snapshot } from '../model/snapshot.ts';
+import { getEntity, makeInsertStep, reserveKeysBeside, textField } from './parts.ts';
 import { textVariable } from './textVariable.ts';
 import { withoutMentions } from '../rich/mentions.ts';
-import { categoryAfterMerges } from '../permissions/categories.ts';
-import { getEntity, makeInsertStep, reserveKeysBeside, textField } from './parts.ts';
 import { foldVariableName, variablesIn } from '../rich/variables.ts';
 import type { Category, TextVariable } from '../records.ts';
 
@@ -29,6 +27,8 @@ export interface CrossProjectCopy {
    * AppError
    */
   steps(): readonly Step[];
+}
+
 /** The fields that refer to entities which only the source project has. */
 const NOT_COPIED = ['asset', 'categoryId', 'templateColumnId', 'templateCellId', ...ROW_LINEAGE];
 
@@ -38,8 +38,6 @@ function withPlainMentions(entity: Entity): Entity {
   if (rich === '') return entity;
   const valueText = withoutMentions(rich);
   return valueText === null ? omitFields(entity, ['valueText']) : { ...entity, valueText };
-}
-
 }
 
 /** Opens the matching of categories from the project of `source` to `projectId`. @throws AppError 'notFound' */
@@ -57,14 +55,14 @@ export function openCrossProjectCopy(
   const known = new Map<string, string | null>();
 
   function match(categoryId: string): string | null {
-    const category = categoryAfterMerges(snapshot, categoryId);
-    if (!category || textField(category, 'projectId') !== textField(source, 'projectId')) return null;
-    const found = byName.get(nameOf(category));
+    const merged = categoryAfterMerges(snapshot, categoryId);
+    if (!merged || textField(merged, 'projectId') !== textField(source, 'projectId')) return null;
+    const found = byName.get(nameOf(merged));
     if (found !== undefined) return found;
     const id = inputs.newId();
     // `editors` are members of the source project, so they are not copied.
-    made.push({ ...omitFields(category, ['updatedAt', 'orderKey', 'editors']), id, projectId });
-    byName.set(nameOf(category), id);
+    made.push({ ...omitFields(merged, ['updatedAt', 'orderKey', 'editors']), id, projectId });
+    byName.set(nameOf(merged), id);
     return id;
   }
 
@@ -80,10 +78,7 @@ export function openCrossProjectCopy(
     },
     steps() {
       if (made.length === 0) return variables.steps();
-      if (there.length + made.length > limits.categoriesPerProject)
-        throw new AppError('badRequest', {
-          message: `A project has at most ${limits.categoriesPerProject} categories. This sheet would bring ${made.length} more.`,
-        });
+      category.mustHaveRoom({ projectId }, made.length, snapshot);
       const siblings = { kind: 'category', field: 'projectId', parentId: projectId, channelId: projectId };
       const room = reserveKeysBeside(
         snapshot,
@@ -124,12 +119,9 @@ function openVariableCopy(snapshot: Snapshot, source: Entity, projectId: string,
         kind: 'textVariable',
         entity: { ...omitFields(variable, ['updatedAt']), id: inputs.newId(), projectId },
       }));
-      const count = snapshot.where('textVariable', 'projectId', projectId).length + made.length;
-      if (count > limits.variablesPerProject)
-        throw new AppError('badRequest', {
-          message: `A project has at most ${limits.variablesPerProject} variables. This sheet would bring ${made.length} more.`,
-        });
-      return made.length === 0 ? [] : [makeInsertStep('project', projectId, projectId, dbOf(made))];
+      if (made.length === 0) return [];
+      textVariable.mustHaveRoom({ projectId }, made.length, snapshot);
+      return [makeInsertStep('project', projectId, projectId, dbOf(made))];
     },
   };
 }

@@ -2,7 +2,6 @@
 // its own.
 
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { isFields, type Entity, type Fields } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
@@ -12,6 +11,7 @@ import { anyId, id, isAnyId } from '../model/fields.ts';
 import { isId } from '../model/id.ts';
 import { freshKeys } from '../model/orderKeys.ts';
 import { assertIdsUnused } from '../model/snapshot.ts';
+import { category } from './category.ts';
 import { cellIdOf } from './cellIds.ts';
 import { getEntity, makeInsertStep, reserveKeysBeside } from './parts.ts';
 import { samples } from './samples.ts';
@@ -181,12 +181,7 @@ export const importActions = [
         'category',
         categories.map((each) => each.id),
       );
-      const there = snapshot.placed('category', 'projectId', projectId);
-      if (there.length + categories.length > limits.categoriesPerProject) {
-        throw new AppError('badRequest', {
-          message: `A project has at most ${limits.categoriesPerProject} categories.`,
-        });
-      }
+      if (categories.length > 0) category.mustHaveRoom({ projectId }, categories.length, snapshot);
       const siblings = { kind: 'category', field: 'projectId', parentId: projectId, channelId: projectId };
       const room = reserveKeysBeside(
         snapshot,

@@ -2,7 +2,6 @@
 // cells say by meaning what is shown where: a category, the number of the row, its start. It holds no data.
 
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { dbOf, dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
@@ -12,7 +11,7 @@ import type { EntityOf } from '../model/kinds.ts';
 import { parseData } from '../model/parseData.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused, getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
+import { assertIdsUnused, getIncludingDeleted } from '../model/snapshot.ts';
 import { fitLayout, fitLayoutCell, mustFitLayout, mustHoldLayoutCells } from './layoutPlaces.ts';
 import { defineCreate, definePlace } from './making.ts';
 import {
@@ -96,6 +95,10 @@ export const layout = defineEntity({
     );
   },
   fit: (entity, snapshot) => fitLayout(fitLayoutKey(entity, snapshot), snapshot),
+  most: {
+    count: limits.layoutsPerProject,
+    message: `A project has at most ${limits.layoutsPerProject} layouts.`,
+  },
 });
 
 const fitLayoutKey = fitKey('layout', 'projectId');
@@ -203,13 +206,8 @@ export const layoutCell = defineEntity({
     mustFitLayout({ ...past, ...dropNulls({ ...fields, id: cellId }) }, snapshot);
   },
   fit: fitLayoutCell,
+  most: { count: limits.cellsPerLayout, message: `A layout has at most ${limits.cellsPerLayout} cells.` },
 });
-
-function mustHaveRoomForLayout(snapshot: Snapshot, projectId: string): void {
-  if (snapshot.placed('layout', 'projectId', projectId).length < limits.layoutsPerProject) return;
-  const message = `A project has at most ${limits.layoutsPerProject} layouts.`;
-  throw new AppError('badRequest', { message });
-}
 
 /** Copies a layout with its cells, beside it. Not optimistic, since the ids of the cells come from the server. */
 const duplicate = defineAction({
@@ -225,7 +223,7 @@ const duplicate = defineAction({
     const source = getEntity(snapshot, 'layout', sourceId);
     const projectId = source.projectId ?? '';
     assertIdsUnused(snapshot, 'layout', [layoutId]);
-    mustHaveRoomForLayout(snapshot, projectId);
+    layout.mustHaveRoom({ projectId }, 1, snapshot);
     const siblings = { kind: 'layout', field: 'projectId', parentId: projectId, channelId: projectId };
     const beside = { relativeId: sourceId, direction: 'after' } as const;
     const { keys, spread } = reserveKeysBeside(snapshot, siblings, beside, 1);
@@ -252,10 +250,6 @@ export const layoutActions = [
     required: ['projectId', 'title'],
     example: { projectId: samples.project, title: 'Big screen', size: 'screen', rows: 12 },
     ordered: true,
-    also: (made, snapshot) => {
-      mustHaveRoomForLayout(snapshot, made.projectId ?? '');
-      return {};
-    },
   }),
   duplicate,
   definePlace(layout, {
@@ -304,9 +298,6 @@ export const layoutCellActions = [
     ordered: false,
     also(cell, snapshot) {
       mustFitLayout(cell, snapshot);
-      if (snapshot.where('layoutCell', 'layoutId', cell.layoutId ?? '').length >= limits.cellsPerLayout) {
-        throw new AppError('badRequest', { message: `A layout has at most ${limits.cellsPerLayout} cells.` });
-      }
       return { projectId: snapshot.find('layout', cell.layoutId ?? '')?.projectId };
     },
   }),

@@ -94,6 +94,7 @@ export function defineCreate<
         ...making.also?.(entityOfKind(kind, entity), snapshot, inputs),
         id: entity.id,
       };
+      own.mustHaveRoom(made, 1, snapshot);
       const channelId = textField(made, channel);
       if (!making.ordered) return [makeCreateStep(kind, channelId, dropNulls(made))];
       const room = reserveKeysBeside(snapshot, { kind, field: parent, parentId, channelId }, AT_THE_END, 1);

@@ -4,7 +4,6 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { formatCount } from '../format/words.ts';
 import { placeRows } from '../merge/mergePlan.ts';
 import type { Fields, Step } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
@@ -18,9 +17,9 @@ import { ROLES } from '../permissions/roles.ts';
 import { purpose } from './fieldSchemas.ts';
 import { columnsOf } from './rowLabels.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
-import { mustHaveRoom } from './column.ts';
+import { column } from './column.ts';
 import { ROW_TYPES } from './rowTypes.ts';
-import { getEntity, makeInsertStep, makeUpdateStep, textField } from './parts.ts';
+import { getEntity, makeInsertStep, mustHaveRoomForRows, makeUpdateStep, textField } from './parts.ts';
 import { samples } from './samples.ts';
 import { openBulkWrites } from './sheetBulk.ts';
 import { newColumnData } from './sheetMaking.ts';
@@ -105,10 +104,7 @@ interface PlannedOrder {
 
 function orderSteps(sheet: Sheet, { placed, deleted, rows }: MergeData, snapshot: Snapshot): PlannedOrder {
   const present = snapshot.placed('row', 'sheetId', sheet.id);
-  if (present.length + rows.length > limits.rowsPerSheet)
-    throw new AppError('badRequest', {
-      message: `A sheet has at most ${formatCount(limits.rowsPerSheet)} rows.`,
-    });
+  mustHaveRoomForRows(present.length + rows.length);
   const known = new Set(present.map((row) => row.id));
   const fresh = new Set(rows.map((row) => row.id));
   const deletedIds = new Set(deleted);
@@ -151,7 +147,7 @@ function contentSteps(
   keys: ReadonlyMap<string, string>,
   snapshot: Snapshot,
 ): readonly Step[] {
-  if (columns.length > 0) mustHaveRoom(snapshot, sheet.id, columns.length);
+  if (columns.length > 0) column.mustHaveRoom({ sheetId: sheet.id }, columns.length, snapshot);
   const room = freshColumns(sheet, columns, snapshot);
   const made = rows.map((row): Row => ({
     id: row.id,

@@ -90,6 +90,17 @@ export function makeInsertStep(kind: string, channelId: string, entityId: string
   return { type: kind, verb: 'insert', entityId, channelId, data: { db } };
 }
 
+/** The most rows of a sheet, and the message where there would be more. */
+export const MOST_ROWS = {
+  count: limits.rowsPerSheet,
+  message: `A sheet has at most ${formatCount(limits.rowsPerSheet)} rows.`,
+} as const;
+
+/** Throws where a sheet would have so many rows and may not. @throws AppError 'badRequest' */
+export function mustHaveRoomForRows(count: number): void {
+  if (count > MOST_ROWS.count) throw new AppError('badRequest', { message: MOST_ROWS.message });
+}
+
 /** A position beside a sibling; at the end where `relativeId` is null. */
 export interface RelativePosition {
   readonly relativeId: string | null | undefined;
@@ -129,10 +140,7 @@ export function reserveKeysBeside(
   const moving = new Set(without);
   const all = snapshot.placed(siblings.kind, siblings.field, siblings.parentId);
   const sorted = moving.size === 0 ? all : all.filter((each) => !moving.has(each.id));
-  if (siblings.kind === 'row' && sorted.length + count > limits.rowsPerSheet) {
-    const most = formatCount(limits.rowsPerSheet);
-    throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
-  }
+  if (siblings.kind === 'row') mustHaveRoomForRows(sorted.length + count);
   const index = indexBeside(sorted, anchorOf(snapshot, siblings.kind, relativeId), direction);
   const keys = keysAt(sorted, index, count);
   if (!isTooLong(keys, limits.orderKeyLength)) return { keys, index, sorted, spread: [] };

@@ -19,7 +19,7 @@ import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { OVERRUNS, TIMINGS } from '../timing/timedRow.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
 import { ROW_TYPES } from './rowTypes.ts';
-import { backgroundFields, backgroundWords, getEntity, type ReservedKeys } from './parts.ts';
+import { backgroundFields, backgroundWords, getEntity, MOST_ROWS, type ReservedKeys } from './parts.ts';
 import { background, border, margin } from './fieldSchemas.ts';
 import { openLabeller } from './rowLabels.ts';
 import { rectangleOf } from './blockPlaces.ts';
@@ -133,6 +133,7 @@ export const row = defineEntity({
     omitted: { right: 'sheet.shape', fields: ['omitted'], example: { omitted: true } },
   },
   sample: samples.thirdRow,
+  most: MOST_ROWS,
   edit: setFields,
   guard: mustKeepForm,
   fit(entity, snapshot) {
@@ -176,14 +177,17 @@ function setFields(rowId: string, fields: RowChanges, snapshot: Snapshot): reado
   return updateOf(targetOf(row, old), old, { ...own, itemLabel });
 }
 
+/** Throws where a row of the grid has more lines than it may. @throws AppError 'badRequest' */
+export function mustHaveLines({ type = ROW_TYPES.grid, rows = 1 }: Pick<Row, 'type' | 'rows'>): void {
+  if (type === ROW_TYPES.grid && rows > limits.subLinesPerRow)
+    throw new AppError('badRequest', { message: `A row has at most ${limits.subLinesPerRow} lines.` });
+}
+
 function mustKeepForm(rowId: string, fields: RowChanges, snapshot: Snapshot): void {
   const old = getIncludingDeleted(snapshot, 'row', rowId);
   const next = entityOfKind('row', dropNulls({ ...old, ...fields, id: rowId }));
   const type = next.type ?? ROW_TYPES.grid;
-  const lines = next.rows ?? 1;
-  if (type === ROW_TYPES.grid && lines > limits.subLinesPerRow) {
-    throw new AppError('badRequest', { message: `A row has at most ${limits.subLinesPerRow} lines.` });
-  }
+  mustHaveLines(next);
   if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, blockTracksOf(next), snapshot);
   if ('type' in fields && type === ROW_TYPES.pageBreak && (old.type ?? 0) !== type) {
     const sorted = snapshot.placed('row', 'sheetId', old.sheetId ?? '');

@@ -127,6 +127,10 @@ export const sheet = defineEntity({
   sample: samples.sheet,
   edit: setFields,
   fit: fitKey('sheet', 'projectId'),
+  most: {
+    count: limits.sheetsPerProject,
+    message: `A project has at most ${limits.sheetsPerProject} sheets.`,
+  },
 });
 
 /**
@@ -173,10 +177,7 @@ export function addSheet(snapshot: Snapshot, entity: Entity & { readonly project
   const { projectId } = entity;
   assertIdsUnused(snapshot, 'sheet', [entity.id]);
   getEntity(snapshot, 'project', projectId);
-  if (snapshot.placed('sheet', 'projectId', projectId).length >= limits.sheetsPerProject)
-    throw new AppError('badRequest', {
-      message: `A project has at most ${limits.sheetsPerProject} sheets.`,
-    });
+  sheet.mustHaveRoom({ projectId }, 1, snapshot);
   const siblings = { kind: 'sheet', field: 'projectId', parentId: projectId, channelId: projectId };
   const room = reserveKeysBeside(snapshot, siblings, { relativeId: null, direction: 'after' }, 1);
   return [

@@ -7,14 +7,15 @@ import { LONGEST_CONDITION, MOST_CONDITIONS, TESTS } from '../arrange/rowArrange
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Action, Fields } from '../model/action.ts';
-import { defineEntity, type Edit } from '../model/define.ts';
+import { defineEntity, type Changes, type Edit } from '../model/define.ts';
 import { entityIdOf } from '../model/entityIdOf.ts';
 import { id, name, orderKey } from '../model/fields.ts';
-import type { EntityByKind, EntityOf } from '../model/kinds.ts';
+import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
+import { isPrivateView } from '../permissions/privateViews.ts';
 import { mustMay } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
-import type { Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { defineCreate } from './making.ts';
 import { fitKey } from './parts.ts';
 import { orientation, paperSize } from './fieldSchemas.ts';
@@ -125,6 +126,13 @@ export const sheetLayout = defineEntity({
   },
   sample: samples.sheetLayout,
   fit: fitKey('sheetLayout', 'sheetId'),
+  guard(viewId, { visibility }, snapshot) {
+    if (visibility === undefined) return;
+    const view = getIncludingDeleted(snapshot, 'sheetLayout', viewId);
+    const next = { ...view, visibility: visibility ?? 'me' };
+    if (isPrivateView(next) !== isPrivateView(view)) mustHaveRoom(next, 1, snapshot);
+  },
+  mustHaveRoom,
 });
 
 const hiddenFields = {
@@ -146,6 +154,7 @@ export const hiddenCategory = defineEntity({
   channel: 'sheetId',
   parent: 'sheetLayoutId',
   parents: { sheetLayoutId: 'sheetLayout' },
+  most: { count: limits.hiddenPerView, message: `A view hides at most ${limits.hiddenPerView} categories.` },
   fields: hiddenFields,
   required: ['categoryId'],
   edits: {},
@@ -173,10 +182,7 @@ export const sheetLayoutActions = [
     required: ['sheetId', 'title'],
     example: { sheetId: samples.sheet, title: 'Client Letter', visibility: 'me' },
     ordered: true,
-    also({ sheetId = '', visibility = 'me' }, snapshot, { userId }) {
-      mustHaveRoom(snapshot.where('sheetLayout', 'sheetId', sheetId), visibility === 'me' ? userId : null);
-      return { userId, visibility };
-    },
+    also: ({ visibility = 'me' }, _, { userId }) => ({ userId, visibility }),
     mustAllow(view, _, actor) {
       if ((view.visibility ?? 'me') !== 'me') mustMay(actor.role, 'project.parts');
     },
@@ -184,15 +190,19 @@ export const sheetLayoutActions = [
 ];
 
 /**
- * Checks that a sheet may have one more view: of one person, or a shared one. Whoever may read a sheet may make views.
+ * Checks that a sheet may have so many more views: of one person, or shared ones. Whoever may read a sheet may make
+ * views. @throws AppError 'badRequest'
  */
-function mustHaveRoom(views: readonly EntityByKind['sheetLayout'][], ownerId: string | null): void {
-  const own = views.filter(({ visibility }) => visibility === 'me');
-  if (ownerId === null && views.length - own.length >= limits.sharedViewsPerSheet)
+function mustHaveRoom(like: Changes<typeof fields>, more: number, snapshot: Snapshot): void {
+  const views = snapshot.where('sheetLayout', 'sheetId', like.sheetId ?? '');
+  const own = views.filter(isPrivateView);
+  if (!isPrivateView({ visibility: like.visibility ?? 'me' })) {
+    if (views.length - own.length + more <= limits.sharedViewsPerSheet) return;
     throw new AppError('badRequest', {
       message: `A sheet has at most ${limits.sharedViewsPerSheet} shared views.`,
     });
-  if (ownerId !== null && own.filter(({ userId }) => userId === ownerId).length >= limits.ownViewsPerSheet)
+  }
+  if (own.filter(({ userId }) => userId === like.userId).length + more > limits.ownViewsPerSheet)
     throw new AppError('badRequest', {
       message: `You may have at most ${limits.ownViewsPerSheet} views of your own of a sheet.`,
     });
@@ -206,13 +216,9 @@ export const hiddenCategoryActions = [
     required: ['sheetLayoutId', 'categoryId'],
     example: { sheetLayoutId: samples.sheetLayout, categoryId: samples.category },
     ordered: false,
-    also({ sheetLayoutId = '' }, snapshot) {
-      if (snapshot.where('hiddenCategory', 'sheetLayoutId', sheetLayoutId).length >= limits.hiddenPerView)
-        throw new AppError('badRequest', {
-          message: `A view hides at most ${limits.hiddenPerView} categories.`,
-        });
-      return { sheetId: snapshot.find('sheetLayout', sheetLayoutId)?.sheetId };
-    },
+    also: ({ sheetLayoutId = '' }, snapshot) => ({
+      sheetId: snapshot.find('sheetLayout', sheetLayoutId)?.sheetId,
+    }),
     mustAllow: (hidden, snapshot, actor) =>
       mustOwnView('sheetLayout', [hidden.sheetLayoutId ?? ''], snapshot, actor),
   }),

@@ -8,9 +8,9 @@ import { anyId, id, type Direction } from '../model/fields.ts';
 import type { Kind } from '../model/define.ts';
 import { getIncludingDeleted, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { cell } from './cell.ts';
-import { column, mustHaveRoom } from './column.ts';
+import { column } from './column.ts';
 import { reserveKeysBeside, type Siblings } from './parts.ts';
-import { mustKeepBreaksApart, row } from './row.ts';
+import { mustHaveLines, mustKeepBreaksApart, row } from './row.ts';
 import type { Column, Row, Sheet } from '../records.ts';
 
 /** Returns the schemas of a kind's fields except some, each optional. */
@@ -73,7 +73,8 @@ export function planBulkCreations(
     throw new AppError('notFound', { note: `row ${relativeId}` });
   const rows = newcomers('row', newRows, { relativeId, direction }, sheet.id, snapshot);
   if (newRows.length > 0) mustKeepBreaksApart(newRows, rows.room, snapshot);
-  if (newColumns.length > 0) mustHaveRoom(snapshot, sheet.id, newColumns.length);
+  if (newColumns.length > 0) column.mustHaveRoom({ sheetId: sheet.id }, newColumns.length, snapshot);
+  for (const each of newRows) mustHaveLines(each);
   const columns = newcomers(
     'column',
     newColumns,

@@ -3,8 +3,6 @@
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { formatCount } from '../format/words.ts';
-import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, type PlanInputs } from '../model/define.ts';
@@ -15,7 +13,14 @@ import type { Snapshot } from '../model/snapshot.ts';
 import type { RowDifference } from '../merge/difference.ts';
 import { planMerge, type MergePlacement } from '../merge/mergePlan.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
-import { getEntity, makeInsertStep, makeUpdateStep, reserveKeysBeside } from './parts.ts';
+import { column } from './column.ts';
+import {
+  getEntity,
+  makeInsertStep,
+  makeUpdateStep,
+  mustHaveRoomForRows,
+  reserveKeysBeside,
+} from './parts.ts';
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import {
@@ -212,6 +217,7 @@ function planColumns(
     if (columnId !== undefined && Object.keys(taken).length > 0) changes.set('column', columnId, taken);
   }
   const fresh = new Set(columns.rows.filter(isAdded).map(({ id }) => id));
+  if (fresh.size > 0) column.mustHaveRoom({ sheetId }, fresh.size, snapshot.after(changes.steps()));
   let before: string | null = null;
   for (const source of present.columns) {
     if (fresh.has(source.id)) {
@@ -345,20 +351,20 @@ function planPlaces(
   const sources = present.rows.filter(({ id }) =>
     difference.rows.rows.some((row) => row.id === id && isAdded(row)),
   );
-  mustHaveRoom(snapshot, sheetId, sources.length);
+  mustHaveRoomForRows(snapshot.placed('row', 'sheetId', sheetId).length + sources.length);
   const copyId = copy.rows[0]?.templateCopyId ?? inputs.newId();
   const made = copiesOfTemplateRows(
     sources,
     {
       sheetId,
       columns,
+      hasPrivate: true,
       rowIds: sources.map(() => inputs.newId()),
       lineage: { templateId: template.id, templateCopyId: copyId, templateTakenAt: inputs.now },
     },
     snapshot,
     inputs,
   );
-      hasPrivate: true,
   const fresh = new Map(sources.map(({ id }, index) => [id, made[index]?.row.id ?? '']));
   const keys = placedKeys(snapshot, copy, placementsOf(difference, present), fresh);
   const labeller = openLabeller(snapshot, sheetId);
@@ -370,12 +376,6 @@ function planPlaces(
     keys.delete(row.id);
   }
   for (const [id, orderKey] of keys) changes.set('row', id, { orderKey });
-}
-
-function mustHaveRoom(snapshot: Snapshot, sheetId: string, count: number): void {
-  if (snapshot.placed('row', 'sheetId', sheetId).length + count <= limits.rowsPerSheet) return;
-  const most = formatCount(limits.rowsPerSheet);
-  throw new AppError('badRequest', { message: `A sheet has at most ${most} rows.` });
 }
 
 /** Returns the places of added and moved rows, each behind another row of the template. */

@@ -57,6 +57,10 @@ export const textVariable = defineEntity({
   },
   sample: samples.textVariable,
   fit: fitName,
+  most: {
+    count: limits.variablesPerProject,
+    message: `A project has at most ${limits.variablesPerProject} variables.`,
+  },
 });
 
 /** The actions that create and rename variables. */
@@ -69,11 +73,7 @@ export const textVariableActions = [
     ordered: false,
     also({ id, projectId = '', name }, snapshot) {
       mustBeFree(snapshot, { id, projectId, name });
-      const there = snapshot.where('textVariable', 'projectId', projectId).length;
-      if (there < limits.variablesPerProject) return {};
-      throw new AppError('badRequest', {
-        message: `A project has at most ${limits.variablesPerProject} variables.`,
-      });
+      return {};
     },
   }),
   defineAction({

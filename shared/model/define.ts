@@ -1,6 +1,7 @@
 // The two functions that make entries of the catalogue: an action, and an entity with its plain edits.
 
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { entityIdOf } from './entityIdOf.ts';
 import {
   nameOf,
@@ -210,6 +211,11 @@ export interface Kind<
   edit(id: string, fields: Fields, snapshot: Snapshot): readonly Step[];
   /** Adapts a restored entity to the present: a free order key, an item label that no other row has. */
   fit(entity: Entity, snapshot: Snapshot): Entity;
+  /**
+   * Throws where a parent would have too many entities of the kind with `more` further ones; `like` has the fields of
+   * these, of which the parent is one. @throws AppError 'badRequest'
+   */
+  mustHaveRoom(like: Fields, more: number, snapshot: Snapshot): void;
   /** The id of an entity of the sample project. */
   readonly sample: string;
   readonly actions: readonly Definition[];
@@ -272,6 +278,10 @@ interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   /** Checks an edit made by a person; an undo is not checked. @throws AppError */
   guard?(id: string, fields: Changes<Shape>, snapshot: Snapshot): void;
   fit?(entity: EntityOf<Shape>, snapshot: Snapshot): Entity;
+  /** The most entities of the kind that one parent may have, and the message where there would be more. */
+  readonly most?: { readonly count: number; readonly message: string };
+  /** Checks the amount of entities where that is not the same for all of a parent. @throws AppError 'badRequest' */
+  mustHaveRoom?(like: Changes<Shape>, more: number, snapshot: Snapshot): void;
 }
 
 /** Types the data of an edit by the fields of its kind, without a check: the input of the edit has checked it. */
@@ -299,6 +309,7 @@ export function defineEntity<
     return updateOf(targetOf({ kind, channel }, old), old, changes);
   };
   const edit = given.edit ?? plain;
+  const mustFit = roomCheckOf(given);
   const actions = Object.entries(given.edits).map(([property, law]) =>
     defineAction({
       type: kind,
@@ -337,6 +348,30 @@ export function defineEntity<
     actions,
     isSparse: given.isSparse ?? (() => false),
     fit: given.fit ?? ((entity: Entity) => entity),
+    mustHaveRoom: (like, more, snapshot) =>
+      given.mustHaveRoom
+        ? given.mustHaveRoom(changesOf(fields, like), more, snapshot)
+        : mustFit(like, more, snapshot),
+  };
+}
+
+/** Returns the check that a parent has not more entities of a kind than it may. */
+function roomCheckOf<Name extends string, Shape extends FieldTypes>({
+  kind,
+  parent,
+  fields,
+  most,
+}: Pick<EntityDefinition<Name, Shape, unknown, string>, 'kind' | 'parent' | 'fields' | 'most'>): Kind['mustHaveRoom'] {
+  return (like, more, snapshot) => {
+    const parentId = like[parent];
+    if (!most || typeof parentId !== 'string') return;
+    const siblings =
+      'orderKey' in fields
+        ? snapshot.placed(kind, parent, parentId)
+        : snapshot.where(kind, parent, parentId);
+    if (siblings.length + more <= most.count) return;
+    const brings = more > 1 ? ` This would bring ${more} more.` : '';
+    throw new AppError('badRequest', { message: `${most.message}${brings}` });
   };
 }
 

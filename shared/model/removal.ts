@@ -155,6 +155,7 @@ export function restoreSteps(
 /**
  * Adapts steps that restore old entities to the present and to one another: all of them are applied to a draft first,
  * then each is adapted in turn. Otherwise a row would avoid the key that its neighbour is about to give up.
+ * @throws AppError where a parent would have more than it may
  */
 export function fitRestored(
   kinds: readonly Kind[],
@@ -171,6 +172,7 @@ export function fitRestored(
     const entity = draft.find(step.type, step.entityId);
     if (!own || !entity) return step;
     const fit = own.fit(entity, draft);
+    if (!snapshot.find(step.type, step.entityId)) own.mustHaveRoom(entity, 0, draft);
     if (isSame(fit, entity)) return step;
     const fixed = withFields(step, fit, entity);
     draft.add([fixed]);

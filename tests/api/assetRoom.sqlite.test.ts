@@ -8,6 +8,7 @@ import { exported, mustImportBundle } from '../support/bundles.ts';
 import { makeProject, must, signUp, type Client } from '../support/client.ts';
 import { pictureBook } from '../support/pictureBook.ts';
 import { startServer, type Server } from '../support/server.ts';
+import { projectIn } from '../support/teams.ts';
 import { zip } from '../support/workbook.ts';
 
 const GB = 1024 ** 3;
@@ -69,4 +70,20 @@ test('F5 the pictures of an imported file and of a bundle are counted', async ()
   const { projectId: copy } = await mustImportBundle(mara, await exported(mara, source));
   expect(stored(copy)).toBeGreaterThan(0);
   expect(counted(copy)).toBe(stored(copy));
+});
+
+test('F5 a project moves only to a team that has room for its files', async () => {
+  const moved = await makeProject(mara, 'On the move');
+  const { team } = must(await mara.post<{ team: { id: string } }>('/api/teams', { name: 'Full' }));
+  const full = await projectIn(mara, team.id);
+  const count = table.prepare('INSERT OR REPLACE INTO asset_bytes (projectId, bytes) VALUES (?, ?)');
+  const homeOf = table.prepare('SELECT teamId FROM project_home WHERE projectId = ?').pluck();
+  const move = () => mara.post(`/api/projects/${moved}/transfer`, { teamId: team.id, keepPeople: true });
+  count.run(full, 100 * GB - 5);
+  count.run(moved, 6);
+  const { status, body } = await move();
+  expect([status, body.code, homeOf.get(moved) === team.id]).toEqual([413, 'STORAGE_FULL', false]);
+  count.run(moved, 5);
+  must(await move());
+  expect(homeOf.get(moved)).toBe(team.id);
 });

@@ -3,10 +3,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openBundle } from '../../../server/bundles/readDocument.ts';
+import { openNewIds } from '../../../server/bundles/newIds.ts';
+import { readParts } from '../../../server/bundles/readBundle.ts';
+import { openBundle, parseDocument } from '../../../server/bundles/readDocument.ts';
+import { readBundledSheets } from '../../../server/bundles/readSheets.ts';
 import { bundleText } from '../../../server/bundles/writeBundle.ts';
 import type { ReadText, TextRow } from '../../../server/database/texts.ts';
 import { limits } from '../../../shared/limits.ts';
+import { openIds } from '../../../shared/model/id.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { zip } from '../../support/workbook.ts';
 
@@ -77,4 +81,41 @@ test('a project with a thousand pictures and more comes in again', async () => {
     }),
   );
   expect(read.assets).toHaveLength(1200);
+});
+
+test('a document with more of anything than a project may have is refused by its name', async () => {
+  const document = { format: 'eo.bundle', version: 1, project: {} };
+  const channels = things('channel', limits.channelsPerProject + 1).map(({ id }) => ({ id, title: id }));
+  await expect(openText(JSON.stringify({ ...document, channels }))).rejects.toThrow('at most 500 channels');
+  const layouts = things('layout', limits.layoutsPerProject + 1).map(({ id }) => ({ id, title: id }));
+  await expect(openText(JSON.stringify({ ...document, layouts }))).rejects.toThrow('at most 200 layouts');
+  const views = things('view', limits.sharedViewsPerSheet + 1).map(({ id }) => ({ id, title: id }));
+  const sheets = [{ id: 's', title: 'Rundown', columns: [], rows: [], views }];
+  await expect(openText(JSON.stringify({ ...document, sheets }))).rejects.toThrow('views');
+});
+
+test('a row with more lines, and a layout with more cells than there may be, are refused', () => {
+  const read = (parts: object) => {
+    const document = parseDocument(
+      JSON.stringify({ format: 'eo.bundle', version: 1, project: {}, ...parts }),
+    );
+    const newId = openIds(Date.now);
+    const ids = openNewIds(document, newId, []);
+    readParts(document, ids, newId);
+    return [...readBundledSheets(document, ids, newId)].map(({ slices }) => [...slices].length);
+  };
+  const sheet = (rows: number) => ({
+    sheets: [{ id: 's', title: 'Rundown', columns: [], rows: [{ rows }] }],
+  });
+  expect(read(sheet(limits.subLinesPerRow))).toEqual([2]);
+  expect(() => read(sheet(limits.subLinesPerRow + 1))).toThrow('row 1 of the sheet “Rundown” has more lines');
+  const cells = Array.from({ length: limits.cellsPerLayout + 1 }, (_, at) => ({
+    coordinates: { x: at % 24, y: Math.floor(at / 24) },
+    dimensions: { w: 1, h: 1 },
+  }));
+  const layout = (count: number) => ({
+    layouts: [{ id: 'l', title: 'Wall', rows: 20, cells: cells.slice(0, count) }],
+  });
+  expect(read(layout(limits.cellsPerLayout))).toEqual([]);
+  expect(() => read(layout(limits.cellsPerLayout + 1))).toThrow('the layout “Wall” has more cells');
 });

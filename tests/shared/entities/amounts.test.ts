@@ -1,7 +1,11 @@
 // What a project and a sheet have at most of what is small, and opens with them for everybody: also of those who only look.
 
 import { beforeEach, expect, test } from 'vitest';
+import { definitionOf } from '../../../shared/catalogue.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { limits } from '../../../shared/limits.ts';
+import type { Fields } from '../../../shared/model/action.ts';
+import { ask } from '../../sim/asking.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
 import { long } from '../../sim/ids.ts';
 
@@ -65,4 +69,85 @@ test('a project has a limited number of sheets', () => {
   const there = desk.world().where('sheet', 'projectId', long('p')).length;
   makeMany('ana', limits.sheetsPerProject - there, sheet);
   expect(desk.refusal(() => desk.act('ana', sheet(limits.sheetsPerProject)))).toBe('badRequest');
+});
+
+test('what comes back from the bin has room, or stays there', () => {
+  const channel = (index: number): Named => [
+    'channel.create',
+    `x${index}`,
+    { projectId: 'p', title: `Channel ${index}` },
+  ];
+  const there = desk.world().where('channel', 'projectId', long('p')).length;
+  makeMany('ana', limits.channelsPerProject - there, channel);
+  const deleted = desk.act('ana', ['channel.delete', null, { ids: ['x0'] }]);
+  desk.act('ana', channel(limits.channelsPerProject));
+  const restored: Named = ['channel.create.undelete', null, { ids: ['x0'] }];
+  expect(desk.refusal(() => desk.act('ana', restored))).toBe('badRequest');
+  expect(desk.refusal(() => desk.undo('ana', deleted))).toBe('badRequest');
+  expect(desk.world().find('channel', long('x0'))).toBeNull();
+  desk.act('ana', ['channel.delete', null, { ids: ['x1'] }]);
+  expect(desk.refusal(() => desk.act('ana', restored))).toBe('none');
+});
+
+test('a column that comes back has room, too; one that moves does not count twice', () => {
+  const column = (index: number): Named => ['column.create', `k${index}`, { sheetId: 's', column: {} }];
+  const there = desk.world().where('column', 'sheetId', long('s')).length;
+  makeMany('ana', limits.columnsPerSheet - there, column);
+  const moved = desk.act('ana', [
+    'column.update.place',
+    'k5',
+    { relativeColumnId: 'k1', direction: 'after' },
+  ]);
+  expect(desk.refusal(() => desk.undo('ana', moved))).toBe('none');
+  const deleted = desk.act('ana', ['column.delete', null, { ids: ['k0'] }]);
+  desk.act('ana', column(limits.columnsPerSheet));
+  expect(desk.refusal(() => desk.undo('ana', deleted))).toBe('badRequest');
+});
+
+test('a view of one’s own becomes a shared one only where there is room for it', () => {
+  makeMany('ana', limits.sharedViewsPerSheet, view('a', 'everyone'));
+  desk.act('bea', view('b')(0));
+  const share: Named = ['sheetLayout.update.visibility', 'b0', { visibility: 'everyone' }];
+  expect(desk.refusal(() => desk.act('bea', share))).toBe('badRequest');
+  desk.act('ana', ['sheetLayout.delete', null, { ids: ['a0'] }]);
+  expect(desk.refusal(() => desk.act('bea', share))).toBe('none');
+});
+
+test('a row that is pasted has as many lines as any other', () => {
+  const rows = (count: number): Named => [
+    'sheet.insert.cells',
+    's',
+    { columns: [], rows: [], newRows: [{ id: long(`n${count}`), rows: count }] },
+  ];
+  expect(desk.refusal(() => desk.act('ana', rows(limits.subLinesPerRow + 1)))).toBe('badRequest');
+  expect(desk.refusal(() => desk.act('ana', rows(limits.subLinesPerRow)))).toBe('none');
+});
+
+test('a bundle brings no more than there is room for', () => {
+  const brings = (content: Fields): string => {
+    const lists = ['categories', 'variables', 'channels', 'layouts', 'layoutCells', 'templates', 'sheets'];
+    const empty = Object.fromEntries([...lists, 'assets', 'assetFiles'].map((name) => [name, []]));
+    const action = ask(
+      'project.insert.bundle',
+      long('p'),
+      { isNewProject: false, ...empty, ...content },
+      { id: desk.newId() },
+    );
+    const inputs = { newId: desk.newId, now: 1, userId: 'ana' };
+    try {
+      return `${definitionOf(action).plan(action, desk.world(), inputs).length}`;
+    } catch (error) {
+      return error instanceof AppError ? error.message : String(error);
+    }
+  };
+  const many = (count: number, title: string) =>
+    Array.from({ length: count }, (_, index) => ({ id: long(`z${index}`), title: `${title} ${index}` }));
+  expect(brings({ sheets: many(limits.sheetsPerProject, 'Sheet') })).toBe(
+    'A project has at most 2000 sheets. This would bring 2000 more.',
+  );
+  expect(brings({ channels: many(limits.channelsPerProject + 1, 'Channel') })).toMatch(
+    'at most 500 channels',
+  );
+  expect(brings({ layouts: many(limits.layoutsPerProject + 1, 'Layout') })).toMatch('at most 200 layouts');
+  expect(brings({ layouts: many(1, 'Layout') })).toBe('1');
 });
