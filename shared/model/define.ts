@@ -309,6 +309,7 @@ export function defineEntity<
     return updateOf(targetOf({ kind, channel }, old), old, changes);
   };
   const edit = given.edit ?? plain;
+  const mustFit = roomCheckOf(given);
   const actions = Object.entries(given.edits).map(([property, law]) =>
     defineAction({
       type: kind,
@@ -329,17 +330,6 @@ export function defineEntity<
       },
     }),
   );
-  function mustHaveRoom(like: Fields, more: number, snapshot: Snapshot): void {
-    if (given.mustHaveRoom) return given.mustHaveRoom(changesOf(fields, like), more, snapshot);
-    const parentId = like[parent];
-    if (!given.most || typeof parentId !== 'string') return;
-    const { count, message } = given.most;
-    const siblings =
-      'orderKey' in fields ? snapshot.placed(kind, parent, parentId) : snapshot.where(kind, parent, parentId);
-    if (siblings.length + more <= count) return;
-    const brings = more > 1 ? ` This would bring ${more} more.` : '';
-    throw new AppError('badRequest', { message: `${message}${brings}` });
-  }
   function editable(name: keyof Shape & string): z.ZodType {
     const type: z.ZodType = fields[name] ?? z.never();
     return required.includes(name) ? type : type.nullish();
@@ -358,7 +348,30 @@ export function defineEntity<
     actions,
     isSparse: given.isSparse ?? (() => false),
     fit: given.fit ?? ((entity: Entity) => entity),
-    mustHaveRoom,
+    mustHaveRoom: (like, more, snapshot) =>
+      given.mustHaveRoom
+        ? given.mustHaveRoom(changesOf(fields, like), more, snapshot)
+        : mustFit(like, more, snapshot),
+  };
+}
+
+/** Returns the check that a parent has not more entities of a kind than it may. */
+function roomCheckOf<Name extends string, Shape extends FieldTypes>({
+  kind,
+  parent,
+  fields,
+  most,
+}: Pick<EntityDefinition<Name, Shape, unknown, string>, 'kind' | 'parent' | 'fields' | 'most'>): Kind['mustHaveRoom'] {
+  return (like, more, snapshot) => {
+    const parentId = like[parent];
+    if (!most || typeof parentId !== 'string') return;
+    const siblings =
+      'orderKey' in fields
+        ? snapshot.placed(kind, parent, parentId)
+        : snapshot.where(kind, parent, parentId);
+    if (siblings.length + more <= most.count) return;
+    const brings = more > 1 ? ` This would bring ${more} more.` : '';
+    throw new AppError('badRequest', { message: `${most.message}${brings}` });
   };
 }
 
