@@ -15,7 +15,9 @@ import { mapPromiseOrValue, type PromiseOrValue } from '../promiseOrValue.ts';
 import { openDeletedShows } from './deletedShows.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { openExternalTimers, type ExternalTimer, type ExternalTimers } from './externalTimers.ts';
-import { readShow, readStandbys, type StoredShow } from './readShow.ts';
+import { guestState } from './guestState.ts';
+import { openMessageEnd, type MessageEnd } from './messageEnd.ts';
+import { isShowOfSheet, readShow, readStandbys, type StoredShow } from './readShow.ts';
 import type { MakeRundowns, OwnedView } from './rundowns.ts';
 import { changesIn } from './showChanges.ts';
 
@@ -62,6 +64,7 @@ interface Live {
   readonly external: ExternalTimers;
   stored: StoredShow | null;
   standbys: readonly ShowStandby[];
+  readonly messageEnd: MessageEnd;
   rundowns: Rundowns | null;
   /** The time of the show for which the rundown was made, in ms since 1970. */
   at: number;
@@ -125,6 +128,7 @@ export function openLiveShows(services: {
       at: 0,
       ...UNREAD,
       isChangeUnpublished: false,
+      messageEnd: openMessageEnd({ now, ended: () => notifyOf(live) }),
       showWork: null,
       rundownWork: null,
       timer: null,
@@ -160,6 +164,7 @@ export function openLiveShows(services: {
   /** Reads the stored show, and reads it again if it has changed meanwhile. */
   function readAgain(live: Live): PromiseOrValue<void> {
     live.isShowStale = false;
+    live.messageEnd.close();
     const people = (live.areNamesStale ? null : live.stored?.people) ?? NO_NAMES;
     live.areNamesStale = false;
     const reading = readShow(database, live.sheetId, { now: now(), people });
@@ -175,6 +180,8 @@ export function openLiveShows(services: {
   }
 
   function rowsToAnswer({ rundowns }: Live, { show }: StoredShow): readonly string[] {
+        reach(show);
+        live.messageEnd.watch(show);
     const rows = rundowns?.whole.rows ?? [];
     const progress = progressOfShow(show);
     const nowIndex = rows.findIndex(({ rowId }) => rowId === progress.rowId);
