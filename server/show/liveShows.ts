@@ -229,6 +229,9 @@ export function openLiveShows(services: {
     if (live.isRundownStale) await freshRundown(live);
   }
 
+    const { show } = live.stored ?? {};
+    if (show && !isShowOfSheet(show, now()))
+      Object.assign(live, { isShowStale: true, isChangeUnpublished: true });
   /** Reads what is stale, and publishes a change of the sheet, whoever asked first for the rundown with it. */
   async function refresh(live: Live): Promise<void> {
     try {
@@ -285,12 +288,21 @@ export function openLiveShows(services: {
       live.isNotifyDue = false;
       try {
         const work = live.rundowns === null ? refresh(live) : freshShow(live);
-        const notifying = mapPromiseOrValue(work, () => notifyOf(live));
+        const notifying = mapPromiseOrValue(work, () => notifyOnItsDay(live));
         if (notifying instanceof Promise) notifying.catch((error: unknown) => failed(live, error));
       } catch (error) {
         failed(live, error);
       }
     });
+  /** Publishes a show with the plan of its day. A show that is made on another evening gets its plan first; one that was
+   *  started is published at once, since its rundown was made when Start was pressed. */
+  function notifyOnItsDay(live: Live): PromiseOrValue<void> {
+    if (!isOfAnotherDay(live)) return notifyOf(live);
+    if (live.stored?.show?.startedAt === undefined) return refresh(live).then(() => notifyOf(live));
+    notifyOf(live);
+    return refresh(live);
+  }
+
   }
 
   function noteContent(live: Live): void {
@@ -362,6 +374,12 @@ export function openLiveShows(services: {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
+  // A page that stays open for days is told the plan of its day.
+  const looking = setInterval(() => {
+    for (const live of lives.values())
+      if (live.keepers > 0 || live.stored?.show) refresh(live).catch((error: unknown) => failed(live, error));
+  }, DAY_PARTS_MS).unref();
+
   }
 
   const leave = bus.join({
@@ -423,6 +441,7 @@ export function openLiveShows(services: {
     },
     sheetIds: () => [...lives.keys()],
     close() {
+      clearInterval(looking);
       leave();
       for (const [sheetId, live] of lives) forget(sheetId, live);
     },

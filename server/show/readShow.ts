@@ -87,7 +87,12 @@ export async function readActuals(database: Database, showId: string): Promise<r
 function lastOf(shows: readonly Show[], now: number): Show | null {
   const open = shows.find(({ phase }) => phase !== 'ended');
   const [last] = shows.toSorted((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
-  return open ?? (last && (last.endedAt ?? 0) > now - AFTERWARDS_MS ? last : null);
+  return open ?? (last && isShowOfSheet(last, now) ? last : null);
+}
+
+/** Returns whether a show has not ended, or not so long ago that its sheet counts as one without a show. */
+export function isShowOfSheet({ phase, endedAt = 0 }: Show, now: number): boolean {
+  return phase !== 'ended' || endedAt > now - AFTERWARDS_MS;
 }
 
 /** Returns the names of people and links by their ids; those that are gone are left out. */
