@@ -258,6 +258,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
     address,
     rateScale,
     now,
+    showTime: shows.now,
     elapsed,
     newId,
     fault,

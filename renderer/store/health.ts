@@ -112,10 +112,11 @@ export function clearProblem(id: string): void {
 
 const deltas: number[] = [];
 
-/** Records a heartbeat's answer: the round trip, and the server's clock against the local time halfway. */
-export function recordHeartbeat(sentAt: number, serverTime: number, now: number): void {
+/** Records a heartbeat's answer: the round trip, and by how much the server's clock is ahead of the local time halfway.
+ *  `delta` is by how much it was ahead of `sentAt`. */
+export function recordHeartbeat(sentAt: number, delta: number, now: number): void {
   health.latencyMs = now - sentAt;
-  deltas.push(serverTime - (sentAt + now) / 2);
+  deltas.push(delta - (now - sentAt) / 2);
   if (deltas.length > limits.latencyTicks) deltas.shift();
   health.driftMs = Math.round(deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length);
 }

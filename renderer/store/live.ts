@@ -109,7 +109,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
       case 'RECEIVE:actions':
         return received(message.data.actions);
       case 'TOCK':
-        recordHeartbeat(message.data.originalClientTime, message.data.serverTime, Date.now());
+        recordHeartbeat(message.data.originalClientTime, message.data.clientToServerDelta, Date.now());
         queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
         return void catchUp();
       case 'TICK':

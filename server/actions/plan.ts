@@ -234,7 +234,9 @@ function definitionFor(action: Action, request: PlanRequest): Definition {
 
 /** Returns the steps of the action after checking its rights. Everything that applying them reads is loaded. */
 function stepsOf(action: Action, definition: Definition, state: PlanState): readonly Step[] {
-  const { source, request, draft, whole, seen, roleIn, newId, now, show } = state;
+  const { source, request, draft, whole, seen, roleIn, newId, show } = state;
+  // The instants of a show are those of its own clock, from which pages count.
+  const now = show && definition.type === 'show' ? show.now() : state.now;
   const given = { newId, now, userId: request.userId, ...(show && { show }) };
   if (request.trusted) {
     const { required } = request;

@@ -41,6 +41,8 @@ export interface SocketServices {
   /** Factor of the limits of open sockets and messages of one person. */
   readonly rateScale: number;
   readonly now: () => number;
+  /** Returns the time by which shows count, in ms since 1970. */
+  readonly showTime: () => number;
   /** Returns the milliseconds of a monotonic clock, by which silence is measured. */
   readonly elapsed: () => number;
   readonly newId: () => string;
@@ -100,7 +102,7 @@ const PROVE_MS = 60_000;
 
 /** Returns the sockets, which accept no connection before `addTo`. */
 export function openSockets(services: SocketServices): Sockets {
-  const { hub, presence, now, elapsed, fault } = services;
+  const { hub, presence, now, showTime, elapsed, fault } = services;
   const sending = openSharedSending();
   /** All open connections, including those that are being closed. */
   const open = new Set<SocketSession>();
@@ -290,11 +292,10 @@ export function openSockets(services: SocketServices): Sockets {
       case 'DISPLAY:seen':
         return complain(session, 'NOT_FOUND', 'Unable to find requested data.');
       case 'TICK': {
-        const serverTime = now();
         const times = {
           originalClientTime: data.time,
-          clientToServerDelta: serverTime - data.time,
-          serverTime,
+          clientToServerDelta: now() - data.time,
+          serverTime: showTime(),
         };
         return session.say({ type: 'TOCK', data: { ...times, sequences: sequencesOf(session) } });
       }
@@ -360,7 +361,7 @@ export function openSockets(services: SocketServices): Sockets {
   function lookAround(): void {
     const time = elapsed();
     // A page that misses this heartbeat knows that it is disconnected, even when it sends nothing.
-    const beat = frameOf(JSON.stringify({ type: 'TICK', data: { time: now() } }));
+    const beat = frameOf(JSON.stringify({ type: 'TICK', data: { time: showTime() } }));
     for (const session of hub.sessions) {
       session.sendBuffer.push(beat);
       const lagging = session.sendBuffer.laggingSince();

@@ -4,20 +4,22 @@
 
 import { AppError } from '../../shared/errors.ts';
 import type { ShowStandby } from '../../shared/records.ts';
-import { progressOfShow, stateOfShow } from '../../shared/show/stateOfShow.ts';
+import { stateOfShow } from '../../shared/show/stateOfShow.ts';
 import type { SheetRundown } from '../../shared/show/showRundown.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
-import { nextIndexOf } from '../../shared/timing/showTimes.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import type { Rundowns } from '../exports/rundownJob.ts';
 import { mapPromiseOrValue, type PromiseOrValue } from '../promiseOrValue.ts';
-import { openDeletedShows } from './deletedShows.ts';
 import type { Bus } from '../realtime/bus.ts';
+import { openDeletedShows } from './deletedShows.ts';
 import { openExternalTimers, type ExternalTimer, type ExternalTimers } from './externalTimers.ts';
-import { readShow, readStandbys, type StoredShow } from './readShow.ts';
+import { guestState } from './guestState.ts';
+import { openMessageEnd, type MessageEnd } from './messageEnd.ts';
+import { isShowOfSheet, readShow, readStandbys, type StoredShow } from './readShow.ts';
 import type { MakeRundowns, OwnedView } from './rundowns.ts';
 import { changesIn } from './showChanges.ts';
+import { openShowClock, runsAt, type ShowTimeSources } from './showClock.ts';
 
 /** The show of a sheet as it is now. */
 export interface LiveShow {
@@ -35,6 +37,8 @@ export interface LiveShow {
 
 /** The shows of all sheets. */
 export interface LiveShows {
+  /** Returns the time by which shows count, in ms since 1970. */
+  now(): number;
   /**
    * Resolves to the show of a sheet, including all earlier writes.
    * @throws AppError 'notFound' where there is no such sheet
@@ -60,6 +64,7 @@ interface Live {
   readonly projectId: string;
   readonly views: Map<string, OwnedView>;
   readonly external: ExternalTimers;
+  readonly messageEnd: MessageEnd;
   stored: StoredShow | null;
   standbys: readonly ShowStandby[];
   rundowns: Rundowns | null;
@@ -99,7 +104,7 @@ export function openLiveShows(services: {
   readonly database: Database;
   readonly bus: Bus;
   readonly makeRundowns: MakeRundowns;
-  readonly now: () => number;
+  readonly times: Omit<ShowTimeSources, 'isInUse'>;
   readonly fault: (error: unknown) => void;
   /** Is called when the state of a show has changed. */
   readonly notify: (show: LiveShow) => void;
@@ -110,6 +115,10 @@ export function openLiveShows(services: {
   const lives = new Map<string, Live>();
   const deleted = openDeletedShows();
   const opening = new Map<string, Promise<Live>>();
+  const { now, reach } = openShowClock({
+    ...times,
+    isInUse: (at) => lives.values().some(({ stored }) => runsAt(stored?.show ?? null, at)),
+  });
 
   async function open(sheetId: string): Promise<Live> {
     const sheet = await findDocument(database, 'sheet', sheetId);
@@ -119,6 +128,7 @@ export function openLiveShows(services: {
       projectId: sheet.projectId ?? '',
       views: new Map(),
       external: openExternalTimers({ now, changed: () => notifyOf(live) }),
+      messageEnd: openMessageEnd({ now, ended: () => notifyOf(live) }),
       stored: null,
       standbys: [],
       rundowns: null,
@@ -154,6 +164,7 @@ export function openLiveShows(services: {
   function forget(sheetId: string, live: Live): void {
     if (live.timer) clearTimeout(live.timer);
     live.external.close();
+    live.messageEnd.close();
     if (lives.get(sheetId) === live) lives.delete(sheetId);
   }
 
@@ -165,21 +176,15 @@ export function openLiveShows(services: {
     const reading = readShow(database, live.sheetId, { now: now(), people });
     return mapPromiseOrValue(reading, (stored) => {
       const { show } = stored;
-      const answers = show ? readStandbys(database, show.id, rowsToAnswer(live, stored)) : [];
+      const answers = show ? readStandbys(database, show, live.rundowns?.whole.rows ?? []) : [];
       return mapPromiseOrValue(answers, (standbys) => {
         live.standbys = standbys;
         live.stored = stored;
+        reach(show);
+        live.messageEnd.watch(show);
         return live.isShowStale ? readAgain(live) : undefined;
       });
     });
-  }
-
-  function rowsToAnswer({ rundowns }: Live, { show }: StoredShow): readonly string[] {
-    const rows = rundowns?.whole.rows ?? [];
-    const progress = progressOfShow(show);
-    const nowIndex = rows.findIndex(({ rowId }) => rowId === progress.rowId);
-    const next = rows[nextIndexOf(rows, progress, nowIndex)]?.rowId;
-    return [progress.rowId, next].filter((rowId) => typeof rowId === 'string');
   }
 
   async function makeAgain(live: Live): Promise<void> {
@@ -224,6 +229,9 @@ export function openLiveShows(services: {
 
   /** Reads what is stale, and publishes a change of the sheet, whoever asked first for the rundown with it. */
   async function refresh(live: Live): Promise<void> {
+    const { show } = live.stored ?? {};
+    if (show && !isShowOfSheet(show, now()))
+      Object.assign(live, { isShowStale: true, isChangeUnpublished: true });
     try {
       if (live.isShowStale || live.showWork) await freshShow(live);
       if (live.isRundownStale || live.rundownWork || isOfAnotherDay(live)) await freshRundown(live);
@@ -278,12 +286,21 @@ export function openLiveShows(services: {
       live.isNotifyDue = false;
       try {
         const work = live.rundowns === null ? refresh(live) : freshShow(live);
-        const notifying = mapPromiseOrValue(work, () => notifyOf(live));
+        const notifying = mapPromiseOrValue(work, () => notifyOnItsDay(live));
         if (notifying instanceof Promise) notifying.catch((error: unknown) => failed(live, error));
       } catch (error) {
         failed(live, error);
       }
     });
+  }
+
+  /** Publishes a show with the plan of its day. A show that is made on another evening gets its plan first; one that was
+   *  started is published at once, since its rundown was made when Start was pressed. */
+  function notifyOnItsDay(live: Live): PromiseOrValue<void> {
+    if (!isOfAnotherDay(live)) return notifyOf(live);
+    if (live.stored?.show?.startedAt === undefined) return refresh(live).then(() => notifyOf(live));
+    notifyOf(live);
+    return refresh(live);
   }
 
   function noteContent(live: Live): void {
@@ -343,7 +360,7 @@ export function openLiveShows(services: {
           external: live.external.list(),
           followers,
         });
-        return view ? withoutPeople(state, rundown) : state;
+        return view ? guestState(state, rundown) : state;
       },
     };
   }
@@ -356,6 +373,12 @@ export function openLiveShows(services: {
       if (!(error instanceof AppError)) throw error;
     }
   }
+
+  // A page that stays open for days is told the plan of its day.
+  const looking = setInterval(() => {
+    for (const live of lives.values())
+      if (live.keepers > 0 || live.stored?.show) refresh(live).catch((error: unknown) => failed(live, error));
+  }, DAY_PARTS_MS).unref();
 
   const leave = bus.join({
     receive(channelId, { sequence, text }) {
@@ -376,6 +399,7 @@ export function openLiveShows(services: {
   });
 
   return {
+    now,
     async current(sheetId, view = null) {
       const live = await find(sheetId);
       if (view && !live.rundowns?.byView[view.viewId]) {
@@ -417,23 +441,8 @@ export function openLiveShows(services: {
     sheetIds: () => [...lives.keys()],
     close() {
       leave();
+      clearInterval(looking);
       for (const [sheetId, live] of lives) forget(sheetId, live);
     },
-  };
-}
-
-/** Returns the state as guests get it: without people, and only with the departments that their view shows. */
-function withoutPeople(state: ShowState, { departments }: SheetRundown): ShowState {
-  const shown = new Set(departments.map(({ categoryId }) => categoryId));
-  return {
-    ...state,
-    callerId: null,
-    callerName: null,
-    followers: 0,
-    // A message for some displays is sent to these only, not as a part of the state.
-    message: state.message?.displayIds === null ? { ...state.message, by: '' } : null,
-    standbys: state.standbys
-      .filter(({ categoryId }) => shown.has(categoryId))
-      .map((standby) => ({ ...standby, userId: '' })),
   };
 }

@@ -17,9 +17,8 @@ import { mustMayCallShow, mustMayFollowShow, type PlaceServices } from './showPl
 
 /** The services that recording readers needs. */
 export interface MessageReaderServices extends PlaceServices {
-  readonly shows: Pick<LiveShows, 'current'>;
+  readonly shows: Pick<LiveShows, 'current' | 'now'>;
   readonly bus: Pick<Bus, 'publish'>;
-  readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -30,7 +29,7 @@ const TOGETHER_MS = 250;
 export function messageReaderHandlers(
   services: MessageReaderServices,
 ): Handlers<'show.seen' | 'show.markSeen'> {
-  const { database, shows, now } = services;
+  const { database, shows } = services;
   const notify = openTelling(services);
   return {
     'show.seen': async ({ caller, params: { sheetId } }) => {
@@ -48,7 +47,7 @@ export function messageReaderHandlers(
         messageId: body.messageId,
         projectId: live.projectId,
         sheetId,
-        seenAt: now(),
+        seenAt: shows.now(),
         answer: body.answer ?? null,
         text: body.text ?? null,
       });

@@ -1,5 +1,6 @@
 // Opens the services of shows together: the shows in memory, their followers, and their control by other programs.
 
+import { uptime } from 'node:os';
 import { AppError } from '../../shared/errors.ts';
 import { openKeyedQueues } from '../keyedQueues.ts';
 import type { ActionWriter } from '../actions/actionWriter.ts';
@@ -76,11 +77,13 @@ export function openShows(services: {
   const { database, access, bus, hub, writer, renderQueue, now, newId } = services;
   const displays = openDisplays({
     ...services,
+    now: () => shows.now(),
     messageOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0).message,
   });
   const showSockets = openShowSockets({ shows: () => shows, bus, followers: () => followers });
   const shows = openLiveShows({
     ...services,
+    times: { read: now, elapsed: services.elapsed, uptime: () => uptime() * 1000 },
     makeRundowns: openMakeRundowns(services),
     notify(show) {
       const state = show.stateFor(null, followers.countOn(show.sheetId));
@@ -92,7 +95,7 @@ export function openShows(services: {
     onDeleted: (sheetId) => watch.forget(sheetId),
   });
   const watch = openShowWatch({
-    now,
+    now: shows.now,
     fault: services.fault,
     released: (userId) => publishRead(userId, { bus, newId }),
     tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: followers.peopleOn }, news, live, show),

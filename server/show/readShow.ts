@@ -3,7 +3,10 @@
 import { fullNameOf } from '../../shared/format/words.ts';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';
 import type { Show, ShowStandby } from '../../shared/records.ts';
+import type { RundownRow } from '../../shared/show/rundown.ts';
 import type { ShowActual } from '../../shared/show/showRundown.ts';
+import { progressOfShow } from '../../shared/show/stateOfShow.ts';
+import { nextIndexOf } from '../../shared/timing/showTimes.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { readTexts, type TextQuery, type TextRow } from '../database/texts.ts';
@@ -60,16 +63,20 @@ export async function runningSheets({ reader }: Database, most: number): Promise
   return found.map(({ sheetId }) => sheetId);
 }
 
-/** Returns the standbys of a show for some rows; on SQLite, the result is no promise. */
+/** Returns the standbys of a show for its rows now and next; on SQLite, the result is no promise. */
 export function readStandbys(
   database: Database,
-  showId: string,
-  rowIds: readonly string[],
+  show: Show,
+  rows: readonly RundownRow[],
 ): PromiseOrValue<readonly ShowStandby[]> {
+  const progress = progressOfShow(show);
+  const nowIndex = rows.findIndex(({ rowId }) => rowId === progress.rowId);
+  const next = rows[nextIndexOf(rows, progress, nowIndex)]?.rowId;
+  const rowIds = [progress.rowId, next].filter((rowId) => typeof rowId === 'string');
   if (rowIds.length === 0) return [];
   const marks = rowIds.map(() => '?').join(', ');
   const text = `SELECT id, data, NULL AS more FROM "${tableOf('showStandby')}" WHERE "rowId" IN (${marks}) AND "showId" = ? AND "deletedBy" IS NULL ORDER BY id`;
-  const reading = readTexts(database, [{ text, values: [...rowIds, showId] }]);
+  const reading = readTexts(database, [{ text, values: [...rowIds, show.id] }]);
   return mapPromiseOrValue(reading, ([found = []]) => parsed('showStandby', found));
 }
 
@@ -87,7 +94,12 @@ export async function readActuals(database: Database, showId: string): Promise<r
 function lastOf(shows: readonly Show[], now: number): Show | null {
   const open = shows.find(({ phase }) => phase !== 'ended');
   const [last] = shows.toSorted((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
-  return open ?? (last && (last.endedAt ?? 0) > now - AFTERWARDS_MS ? last : null);
+  return open ?? (last && isShowOfSheet(last, now) ? last : null);
+}
+
+/** Returns whether a show has not ended, or not so long ago that its sheet counts as one without a show. */
+export function isShowOfSheet({ phase, endedAt = 0 }: Show, now: number): boolean {
+  return phase !== 'ended' || endedAt > now - AFTERWARDS_MS;
 }
 
 /** Returns the names of people and links by their ids; those that are gone are left out. */

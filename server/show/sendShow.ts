@@ -90,13 +90,14 @@ export function showInputsOf({
   shows,
   lastHeardMs,
 }: {
-  readonly shows: () => Pick<LiveShows, 'known' | 'ready'>;
+  readonly shows: () => Pick<LiveShows, 'known' | 'ready' | 'now'>;
   /** Returns how many ms ago any device with which a person follows a sheet was last heard. */
   readonly lastHeardMs: (userId: string, sheetId: string) => number;
 }): ShowInputs {
   /** Ids of sheets for which no rundown could be made, mostly because the same request creates them. */
   const unknown = new Set<string>();
   return {
+    now: () => shows().now(),
     rundownOf(sheetId) {
       const rundown = shows().known(sheetId);
       if (rundown) return rundown.rows;

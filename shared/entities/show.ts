@@ -78,6 +78,8 @@ const fields = {
 
 /** The inputs of plans of shows that only the server has. */
 export interface ShowInputs {
+  /** Returns the time by which shows count, in ms since 1970. */
+  now(): number;
   /**
    * Returns the rundown of a sheet with its times; null for a sheet that is not stored yet. It may throw in order to
    * have the rundown loaded first.
@@ -258,11 +260,11 @@ const message = defineAction({
   },
 });
 
-/** Makes all displays black, or brings them back. */
-const blackout = defineAction({
 /** The fields of a show whose displays are not black. */
 export const NO_BLACKOUT = { isBlackout: null, blackoutAt: null } as const satisfies ShowChanges;
 
+/** Makes all displays black, or brings them back. */
+const blackout = defineAction({
   type: 'show',
   verb: 'update',
   property: 'blackout',
@@ -270,7 +272,7 @@ export const NO_BLACKOUT = { isBlackout: null, blackoutAt: null } as const satis
   undoable: false,
   input: z.strictObject({ isBlackout: flag }),
   example: { entityId: samples.show, data: { isBlackout: true } },
-  plan(action, snapshot) {
+  plan(action, snapshot, { now }) {
     const old = getEntity(snapshot, 'show', entityIdOf(action));
     mustNotHaveEnded(old);
     if (!action.data.isBlackout) return setShow(old, NO_BLACKOUT);

@@ -106,8 +106,9 @@ function isOnNow({ rowId }: Show, fromRowId: string | null, rows: readonly Rundo
  * made, but not from before the present row or hold began, and from at most `limits.pressWaitsMs` ago.
  */
 function pressTime({ rowStartedAt = 0, heldAt = 0 }: Show, { pressedAt }: PressData, now: number): number {
-  const earliest = Math.max(rowStartedAt, heldAt, now - limits.pressWaitsMs);
-  return Math.min(now, Math.max(pressedAt ?? now, earliest));
+  const at = Math.min(now, Math.max(pressedAt ?? now, now - limits.pressWaitsMs));
+  // The clock of another server may be a little behind.
+  return Math.max(rowStartedAt, heldAt, at);
 }
 
 const PRESSED: Readonly<Record<PressName, (pressing: Pressing) => Pressed>> = {

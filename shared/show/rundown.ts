@@ -49,8 +49,7 @@ export interface Rundown {
 
 /**
  * Returns the rundown of a sheet for a show at the instant `at` (ms): its start, or now if it has not started. The plan
- * is on the project's day if the show is near that day. Otherwise, and for a project without a day, it is on the day on
- * which the plan is nearest to the show.
+ * is on the day on which the show is run, also where the sheet was run on another day before.
  */
 export function rundownOf(content: SheetContent, at: number): Rundown {
   const times = timesOnDay(content, at);
@@ -109,7 +108,9 @@ function openDepartmentTexts(content: SheetContent) {
   };
 }
 
-/** Number of seconds before and after the plan of the project's day within which a show counts as being on that day. */
+/** Most seconds after the last end of a plan for which a show still is that of this plan, and not of the next day. */
+const AFTERWARDS = DAY_SECONDS / 4;
+/** Number of seconds before and after a plan of several days within which a show is that of this plan. */
 const NEAR = DAY_SECONDS / 2;
 
 /** Computes the times of a sheet on the day of a show; null where it has no columns of times. */
@@ -118,19 +119,38 @@ function timesOnDay(content: SheetContent, at: number): SheetTimes | null {
   const span = planned && plannedSpan(planned);
   if (!span) return planned;
   const hasDay = dayOf(content.project.startDate) !== null;
-  if (hasDay && span.first - NEAR <= instant && instant <= span.last + NEAR) return planned;
+  const length = span.last - span.first;
+  const hasDays = length >= DAY_SECONDS;
+  const around = hasDays ? NEAR : 0;
+  if (hasDay && span.first - around <= instant && instant <= span.last + around) return planned;
   const { timeZone } = content.project;
   const { day: ahead, seconds } = planned.zone.wallOf(span.first);
-  // The day to try first: the local date at the instant, less the days between the plan's first day and its first
-  // start.
+  // The local date at the instant, less the days between the plan's first day and its first start.
   const today = openZone(idIn(timeZone), '1970-01-01').wallOf(instant).day - ahead;
-  const distanceOn = (day: number): number =>
-    Math.abs(openZone(idIn(timeZone), dateOf(day)).momentOf(ahead, seconds, Number.NaN) - instant);
-  const day = [today - 1, today + 1].reduce(
+  const firstOn = (day: number): number =>
+    openZone(idIn(timeZone), dateOf(day)).momentOf(ahead, seconds, Number.NaN);
+  const day = hasDays ? nearestDay(today, firstOn, instant) : dayOfShow(today, firstOn, { length, instant });
+  return timesOf({ ...content, project: { ...content.project, startDate: dateOf(day) } });
+}
+
+/** Returns the day around `today` on which a plan begins nearest to an instant. */
+function nearestDay(today: number, firstOn: (day: number) => number, instant: number): number {
+  const distanceOn = (day: number): number => Math.abs(firstOn(day) - instant);
+  return [today - 1, today + 1].reduce(
     (best, each) => (distanceOn(each) < distanceOn(best) ? each : best),
     today,
   );
-  return timesOf({ ...content, project: { ...content.project, startDate: dateOf(day) } });
+}
+
+/** Returns the day around `today` of a show at an instant: the first one whose plan is not over, for long enough. */
+function dayOfShow(
+  today: number,
+  firstOn: (day: number) => number,
+  { length, instant }: { readonly length: number; readonly instant: number },
+): number {
+  const afterwards = Math.min(AFTERWARDS, (DAY_SECONDS - length) / 2);
+  const isOver = (day: number): boolean => firstOn(day) + length + afterwards < instant;
+  return [today - 1, today].find((day) => !isOver(day)) ?? today + 1;
 }
 
 /** Returns the calendar date `YYYY-MM-DD` of a number of days since 1970. */

@@ -84,6 +84,14 @@ export interface ShowState {
   readonly followers: number;
 }
 
+/** Returns whether a message is still shown at an instant, in ms since 1970 by the server's clock. */
+export function isMessageShown(
+  { until }: { readonly until?: number | null | undefined },
+  at: number,
+): boolean {
+  return typeof until !== 'number' || at < until;
+}
+
 /** Returns the progress of a show from its state, as the timing function needs it. */
 export function progressOfState(state: ShowState): ShowProgress {
   const {

@@ -4,7 +4,7 @@
 import type { Show, ShowStandby } from '../records.ts';
 import { showTimes, type ShowProgress, type ShowTimes } from '../timing/showTimes.ts';
 import type { RundownRow } from './rundown.ts';
-import type { ShowRow, ShowStandbyState, ShowState } from './showState.ts';
+import { isMessageShown, type ShowRow, type ShowStandbyState, type ShowState } from './showState.ts';
 
 /** Returns the progress of a show from its stored record; without a record, that of a show that has not begun. */
 export function progressOfShow(show: Show | null): ShowProgress {
@@ -81,7 +81,7 @@ export function stateOfShow(parts: ShowParts): ShowState {
     planShiftMs: progress.planShiftMs,
     standbys: parts.standbys.flatMap((standby) => standbyOf(standby, now, next, progress.rowStartedAt)),
     message:
-      message && (message.until ?? clock + 1) > clock
+      message && isMessageShown(message, clock)
         ? {
             messageId: message.messageId,
             text: message.text,

@@ -16,10 +16,11 @@ import { temporaryFolder } from './server.ts';
 
 export const silent = pino({ level: 'silent' });
 
-/** Opens the services. `database` is the URL of a PostgreSQL database; null for SQLite. */
+/** Opens the services. `database` is the URL of a PostgreSQL database; null for SQLite. `read` is the system clock. */
 export async function openTestServices(
   database: string | null,
   dataDir = temporaryFolder(),
+  read = Date.now,
 ): Promise<Services> {
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -30,7 +31,7 @@ export async function openTestServices(
   if (database === null && !existsSync(file)) await writeMigratedSqlite(file);
   const opened = await openDatabase(settings);
   await migrate(opened);
-  return openServices({ settings, database: opened, log: silent, read: Date.now, onFatal: () => undefined });
+  return openServices({ settings, database: opened, log: silent, read, onFatal: () => undefined });
 }
 
 /** Creates an account with a team of its own. */

@@ -15,8 +15,8 @@ export interface Side {
   readonly teamId: string;
 }
 
-export async function openSide(): Promise<Side> {
-  const services = await openTestServices(null);
+export async function openSide(read = Date.now): Promise<Side> {
+  const services = await openTestServices(null, undefined, read);
   return { services, ...(await addPerson(services, 'Mara')) };
 }
 

@@ -3,7 +3,7 @@
 
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowActual } from '../../../shared/show/showRundown.ts';
-import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
+import { isMessageShown, progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import {
   shorteningOf,
@@ -51,8 +51,9 @@ export interface Moment {
 }
 
 /** Returns the show at an instant. */
-export function momentOf({ state, rundown, actuals, waiting, rehearsal, now }: MomentParts): Moment {
+export function momentOf({ state: told, rundown, actuals, waiting, rehearsal, now }: MomentParts): Moment {
   const { rows } = rundown;
+  const state = told.message && !isMessageShown(told.message, now) ? { ...told, message: null } : told;
   const known = progressAfter(progressOfState(state), waiting, rows, state.previous?.rowId ?? null);
   const progress = rehearsal ? rehearsed(known, rehearsal) : known;
   const showNow = rehearsal ? rehearsedTime(rehearsal, now) : now;

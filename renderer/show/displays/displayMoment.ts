@@ -3,7 +3,7 @@
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
-import { progressOfState, type ShowState } from '../../../shared/show/showState.ts';
+import { isMessageShown, progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import { isCallable, showTimes, type ShowTimes } from '../../../shared/timing/showTimes.ts';
 import { clockTextOf, countdownText, lengthText, type ShowClock } from '../../../shared/show/showTexts.ts';
 
@@ -71,7 +71,7 @@ function messageFor(
 ): ShowState['message'] {
   if (shows === 'lowerThird') return null;
   const message = addressed ?? (shows === 'agenda' || forAll?.displayIds !== null ? null : forAll);
-  return message && (message.until === null || now < message.until) ? message : null;
+  return message && isMessageShown(message, now) ? message : null;
 }
 
 /** What the large digits of a display count. */

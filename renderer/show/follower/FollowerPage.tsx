@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { FollowPage, LiveRundown, LiveRundownDepartment } from '../../../shared/show/livePage.ts';
-import type { ShowState } from '../../../shared/show/showState.ts';
+import { isMessageShown, type ShowState } from '../../../shared/show/showState.ts';
 import { showPath } from '../../../shared/paths.ts';
 import { LOST_MS, type ShowClient, type ShowEnd } from '../live/showClient.ts';
 import { useNow, useShow } from '../live/useShow.ts';
@@ -41,8 +41,7 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   });
   const habits = useDeviceAlerts();
   const answers = useFollowerAnswers(client, state.showId);
-  // A message for some displays is not shown to followers.
-  const message = state.message?.displayIds === null ? state.message : null;
+  const message = messageOf(state, now);
   const messageAnswers = useMessageAnswers(client, page.sheetId, message?.messageId ?? null);
   const callKey = model.call && keyOf(state.showId, model.call.standby);
   const [listedCall, setListedCall] = useState<string | null>(null);
@@ -199,6 +198,11 @@ function endOf({ timer, phase }: ShowState): number | null {
   const { startedAt, duration, added, held } = timer;
   if (startedAt === null || phase === 'held') return null;
   return startedAt + (duration ?? 0) + added + held;
+}
+
+/** Returns the message for followers, to whom one for some displays is not shown; null for none. */
+function messageOf({ message }: ShowState, now: number): ShowState['message'] {
+  return message?.displayIds === null && isMessageShown(message, now) ? message : null;
 }
 
 /** Returns the key of a call. The same row may be called again, in this show or in the next one. */

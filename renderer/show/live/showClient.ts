@@ -94,6 +94,8 @@ const ASK_MS = 3000;
 const HANGS_MS = 1500;
 const HANGS_REQUESTS = 4;
 const NOT_MODIFIED = 304;
+/** Least time in ms by which an instant of the server is ahead of its clock where that was set back. */
+const AHEAD_MS = 2000;
 /** Number of followers from which each waits a random time, up to `SPREAD_MS`, before it loads new rows. */
 const MANY_FOLLOWERS = 20;
 const SPREAD_MS = 2000;
@@ -138,14 +140,16 @@ export function openShowClient(
 
   /** Records when the server was heard, by the time at which it sent the message: a delayed message is not fresh. */
   function noteWord(sentAt: number): void {
-    const at = Math.min(sentAt, clock.now());
-    if (snapshot.heardAt === null || at > snapshot.heardAt) change({ heardAt: at });
+    const now = clock.now();
+    const at = Math.min(sentAt, now);
+    const { heardAt } = snapshot;
+    if (heardAt === null || at > heardAt || isAfter(heardAt, now)) change({ heardAt: at });
   }
 
   function takeState(state: ShowState): void {
     const { state: before } = snapshot;
     if (state.sheetId !== sheetId) return;
-    if (before && isOlder(state, before)) return;
+    if (before && isOlder(state, before, clock.now())) return;
     clock.guess(state.clock);
     change({ state });
     noteWord(state.clock);
@@ -331,8 +335,16 @@ function every(after: SocketEnvironment['after'], ms: number, run: () => void): 
   return () => cancel();
 }
 
-function isOlder(state: ShowState, than: ShowState): boolean {
-  return state.sequence === than.sequence ? state.clock < than.clock : state.sequence < than.sequence;
+/** Tells whether a state is older than another. One that is of a later time than now was made before the server's clock was
+ *  set back. */
+function isOlder(state: ShowState, than: ShowState, now: number): boolean {
+  if (state.sequence !== than.sequence) return state.sequence < than.sequence;
+  return state.clock < than.clock && !isAfter(than.clock, now);
+}
+
+/** Tells whether an instant is later than now, beyond what clocks differ by. */
+function isAfter(at: number, now: number): boolean {
+  return at > now + AHEAD_MS;
 }
 
 /** Returns why a page may follow no more, by the answer to a request; null for any other answer. */

@@ -1,5 +1,6 @@
 // The show as the caller's page draws it: what is on now and next, what is said to departments, and the running order.
 import { expect, test } from 'vitest';
+import { blackoutWords } from '../../../renderer/show/caller/callerTexts.ts';
 import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
 import { cueLinesOf, visibleLines, topsOf } from '../../../renderer/show/caller/cueLines.ts';
 import {
@@ -242,4 +243,15 @@ test('a rehearsal at double speed counts twice as fast from then on, and says wh
   expect(moment.times.leftMs).toBe(30_000);
   expect(moment.planNow).toBe(started + 30_000);
   expect(clocksOf(moment)[0]).toMatchObject({ label: 'Show time, by the plan', value: '00:20:10' });
+});
+
+test('a message is over by the server’s time, and since when the displays are black is said without seconds', () => {
+  const until = started + 30_000;
+  const message = { messageId: 'm', text: 'Doors', at: started, by: 'Mara', displayIds: null, until };
+  expect(momentWith({ message }, { now: until - 1 }).state.message?.text).toBe('Doors');
+  expect(momentWith({ message }, { now: until }).state.message).toBeNull();
+  expect(blackoutWords(momentWith())).toBeNull();
+  const at = Date.UTC(2026, 11, 5, 20, 14, 59);
+  expect(blackoutWords(momentWith({ isBlackout: true, blackoutAt: at }))).toBe('Blackout since 20:14');
+  expect(blackoutWords(momentWith({ isBlackout: true }))).toBe('Blackout');
 });

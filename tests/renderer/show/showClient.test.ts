@@ -99,6 +99,20 @@ test('SH-1 after a sleep the time is right, and the connection and the state are
   expect(requests.length).toBe(asked + 1);
 });
 
+test('when the server’s clock was set back, what comes after that is news, and was heard just now', async () => {
+  const { client, connections, clocks, pass, say, tock, serverTime } = openClient();
+  connections[0]?.opened();
+  await pass(800);
+  tock();
+  say('SHOW', { show: stateOf({ sequence: 3, clock: serverTime(), followers: 1 }) });
+  const setBack = () => serverTime() - 3_600_000;
+  say('TOCK', { originalClientTime: clocks.wall, serverTime: setBack() });
+  expect(client.now()).toBe(setBack());
+  expect(client.snapshot().heardAt).toBe(setBack());
+  say('SHOW', { show: stateOf({ sequence: 3, clock: setBack(), followers: 2 }) });
+  expect(client.snapshot().state?.followers).toBe(2);
+});
+
 test('where no socket gets through, the state is asked for by plain requests', async () => {
   const { client, pass, answers, serverTime } = openClient();
   await pass(30_000);

@@ -67,7 +67,7 @@ function openOtherShows({ services }: Pick<Awaited<ReturnType<typeof openShow>>,
   const shows = openLiveShows({
     database: services.database,
     bus: services.bus,
-    now: services.now,
+    times: { read: services.now, elapsed: () => performance.now(), uptime: () => performance.now() },
     notify: ({ sheetId }) => void notified.push(sheetId),
     onDeleted: (sheetId) => void gone.push(sheetId),
     fault: (error) => void faults.push(error),

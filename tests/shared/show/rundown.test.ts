@@ -55,3 +55,25 @@ test.each([
   const { rows } = rundownOf(sheetOf(EVENING, { startDate }), at(instant));
   expect(rows[1]?.plannedStart).toBe(at(`${day}T19:30:00`));
 });
+
+const UNTIL_MORNING = [
+  { texts: { s: '19:30:00', d: '2:30:00', t: 'Show' } },
+  { texts: { s: '23:00:00', d: '9:00:00', t: 'Load out' }, isPinned: true },
+];
+const ALL_DAY = [
+  { texts: { s: '08:00:00', d: '1:00:00', t: 'Crew call' } },
+  { texts: { s: '15:00:00', d: '1:00:00', t: 'Rehearsal' }, isPinned: true },
+  { texts: { s: '23:00:00', d: '1:00:00', t: 'Strike' }, isPinned: true },
+];
+
+test.each([
+  ['the next evening, of a plan that goes on until the morning', UNTIL_MORNING, '2026-12-06T19:00:00', 6],
+  ['in the night, of a plan that goes on until the morning', UNTIL_MORNING, '2026-12-06T07:00:00', 5],
+  ['the next morning, of a plan of a whole day', ALL_DAY, '2026-12-06T08:00:00', 6],
+  ['after midnight, of a plan of a whole day', ALL_DAY, '2026-12-06T01:30:00', 5],
+  ['a week before', ALL_DAY, '2026-11-28T09:00:00', -2],
+])('a show is planned for the evening on which it is run: %s', (_name, plan, instant, day) => {
+  const [first] = rundownOf(sheetOf(plan), at(instant)).rows;
+  const local = new Date((first?.plannedStart ?? 0) + 3_600_000).toISOString().slice(0, 10);
+  expect(local).toBe(new Date(Date.UTC(2026, 11, day)).toISOString().slice(0, 10));
+});

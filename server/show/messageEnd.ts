@@ -1,0 +1,41 @@
+// The end of a message that is shown for some seconds: followers and displays are told when it is over, also those whose
+// clock is wrong.
+
+import type { Show } from '../../shared/records.ts';
+
+/** The wait for the end of the message of one show. */
+export interface MessageEnd {
+  /** Waits for the end of the message of a show, and no longer for that of the one before. */
+  watch(show: Show | null): void;
+  close(): void;
+}
+
+/** Opens the wait. `ended` is called when the message is over, by the clock `now`. */
+export function openMessageEnd({
+  now,
+  ended,
+}: {
+  readonly now: () => number;
+  readonly ended: () => void;
+}): MessageEnd {
+  let timer: NodeJS.Timeout | null = null;
+
+  function close(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+  }
+
+  function wait(until: number): void {
+    const look = (): void => (now() < until ? wait(until) : ended());
+    timer = setTimeout(look, Math.max(1, until - now())).unref();
+  }
+
+  return {
+    watch(show) {
+      close();
+      const { until } = show?.message ?? {};
+      if (until !== undefined && until > now()) wait(until);
+    },
+    close,
+  };
+}
