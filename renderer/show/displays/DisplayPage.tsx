@@ -65,12 +65,13 @@ function Blackout({ moment: { lostMs, now, form } }: { moment: DisplayMoment }) 
   const [since] = useState(now);
   const step = lostMs === null ? 'in step' : `last heard ${lengthText(lostMs)} ago`;
   return (
-    <output className="dp-blackout">
+    <div className="dp-blackout">
       <span>
         <i />
-        {`Blackout since ${clockTextOf(since, form)} · ${step}`}
+        <output>{`Blackout since ${clockTextOf(since, form)}`}</output>
+        {`· ${step}`}
       </span>
-    </output>
+    </div>
   );
 }
 

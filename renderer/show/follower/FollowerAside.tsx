@@ -25,7 +25,7 @@ export function FollowerAside({
   wake: 'held' | 'refused' | 'absent';
 }) {
   return (
-    <article className="rounded-dialog bg-sunken px-5 py-4">
+    <article className="rounded-dialog bg-sunken px-5 py-4 small:px-4 small:py-2">
       {state.showId !== null && state.phase === 'ended' ? (
         <Ended {...{ state, rundown, model }} />
       ) : (

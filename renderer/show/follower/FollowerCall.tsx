@@ -30,7 +30,7 @@ export interface CallParts {
 }
 
 const hand =
-  'flex h-16 w-full items-center justify-center gap-2 rounded-[0.875rem] px-4 text-20 font-semibold disabled:opacity-60';
+  'flex h-16 small:h-12 w-full items-center justify-center gap-2 rounded-[0.875rem] px-4 text-20 font-semibold disabled:opacity-60';
 const quiet = 'flex h-11 items-center justify-center gap-2 rounded-control px-4 text-14 font-medium';
 
 /** The screen of a call. */
@@ -45,12 +45,9 @@ function Standby(parts: CallParts) {
   const isNotReady = answers.sent?.key === key && answers.sent.what === 'notReady';
   const say = (what: 'ready' | 'notReady') => () => answers.answer(standby, what, department.title);
   return (
-    <main className="flex min-h-0 flex-1 flex-col">
+    <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       {onNow !== null && onNow.rowId !== row.rowId && <NowLine onNow={onNow} />}
-      <section
-        aria-live="assertive"
-        className="relative mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto rounded-[1rem] py-4.5 pr-5 pl-7.5 frame-standby bar-standby"
-      >
+      <section className="relative mx-3 mt-3 flex flex-[1_0_auto] flex-col gap-4 overflow-hidden rounded-[1rem] py-4.5 pr-5 pl-7.5 frame-standby bar-standby small:mt-1 small:gap-2 small:py-2">
         <div>
           <h2
             className={`${isReady ? 'text-[clamp(2.25rem,13vw,4rem)]' : 'text-[clamp(3rem,16vw,4rem)]'} leading-none font-heading tracking-tight text-now-text`}
@@ -81,7 +78,7 @@ function Standby(parts: CallParts) {
           )}
         </p>
       </section>
-      <div className="shrink-0 px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 shrink-0 bg-surface px-3 pt-3 small:py-1.5">
         <Refusal text={answers.refusal} />
         {mayAnswer && !isReady && (
           <button
@@ -94,7 +91,9 @@ function Standby(parts: CallParts) {
             {answers.sending === 'ready' ? 'Telling the caller' : 'Standing by'}
           </button>
         )}
-        <div className="mt-1 flex flex-wrap justify-center">
+      </div>
+      <div className="shrink-0 px-3 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))] small:pt-0 small:pb-1">
+        <div className="flex flex-wrap justify-center">
           {mayAnswer && mayNote && !isReady && (
             <button
               type="button"
@@ -119,14 +118,11 @@ function Go(parts: CallParts) {
   const { standby, row, department, callerName, mine, rundown, mayAnswer, answers, showList } = parts;
   return (
     <>
-      <main className="flex min-h-0 flex-1 flex-col">
-        <section
-          aria-live="assertive"
-          className="mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 rounded-[1rem] bg-now px-6 py-4.5 text-on-now"
-        >
-          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+      <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <section className="mx-3 mt-3 flex flex-[1_0_auto] flex-col rounded-[1rem] bg-now px-6 text-on-now small:mt-1 small:px-4">
+          <div className="flex flex-1 flex-col gap-4 pt-4.5 small:gap-2 small:pt-2">
             <div>
-              <h2 className="-ml-1 text-[clamp(5rem,min(42vw,20dvh),10.5rem)] leading-[0.9] font-heading tracking-tighter">
+              <h2 className="-ml-1 text-[clamp(3rem,min(42vw,20dvh),10.5rem)] leading-[0.9] font-heading tracking-tighter">
                 Go
               </h2>
               <p className="mt-2.5 text-16 font-medium tabular">
@@ -135,7 +131,7 @@ function Go(parts: CallParts) {
             </div>
             <CalledRow row={row} department={department} isOnAmber />
           </div>
-          <div className="shrink-0">
+          <div className="sticky bottom-0 shrink-0 rounded-b-[1rem] bg-now pt-4 pb-4.5 small:py-2">
             <Refusal text={answers.refusal} />
             {mayAnswer ? (
               <button
@@ -155,7 +151,7 @@ function Go(parts: CallParts) {
           </div>
         </section>
       </main>
-      <footer className="mt-3 flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-13">
+      <footer className="mt-3 flex min-h-14 small:mt-1 small:min-h-11 shrink-0 items-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-13">
         <Icon of="next" className="size-4 text-ink-2" />
         <span className="min-w-0 flex-1 truncate tabular">
           {mine === null ? (

@@ -66,7 +66,7 @@ function endWords({ leftMs, expectedEnd, heldAt }: OnNow, now: number, rundown: 
 function Countdown({ onNow, isRehearsal }: { onNow: OnNow; isRehearsal: boolean }) {
   const { leftMs, totalMs, elapsedMs } = onNow;
   const big =
-    'text-64 leading-[3.75rem] font-semibold tabular small:text-[3.5rem] small:leading-[3.25rem] whitespace-nowrap lg:text-104 lg:leading-24';
+    'text-64 leading-[3.75rem] font-semibold tabular small:text-[3.5rem] small:leading-[3.25rem] tiny:text-40 tiny:leading-10 whitespace-nowrap lg:text-104 lg:leading-24';
   if (leftMs === null || totalMs === null)
     return (
       <p className="mt-1.5 flex flex-wrap items-end gap-x-2.5">
@@ -138,7 +138,10 @@ export function NextForDepartmentCard({
           {row.title}
         </span>
       </p>
-      <p className="mt-0.5 text-20 leading-6.5 whitespace-pre-line wrap-anywhere small:text-16 small:leading-5.5">
+      <p
+        dir="auto"
+        className="mt-0.5 text-20 leading-6.5 whitespace-pre-line wrap-anywhere small:text-16 small:leading-5.5"
+      >
         {row.words}
       </p>
     </article>
