@@ -2,7 +2,7 @@
 // stays until it is dismissed.
 
 import { CircleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -28,6 +28,20 @@ export function Toaster() {
   );
 }
 
+/** A sentence in which a quoted title keeps its own direction, such as a Hebrew one within English words. */
+export function Isolated({ text }: { text: string }) {
+  return text.split(/“([^”]*)”/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their places
+      <Fragment key={at}>
+        “<bdi>{part}</bdi>”
+      </Fragment>
+    ),
+  );
+}
+
 function ToastLine({ toast: { id, text, kind, stays, action } }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
@@ -44,7 +58,9 @@ function ToastLine({ toast: { id, text, kind, stays, action } }: { toast: Toast 
       onBlur={() => setPaused(false)}
     >
       {kind === 'bad' && <Icon of={CircleAlert} className="text-danger-text" />}
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 flex-1">
+        <Isolated text={text} />
+      </span>
       {action && (
         <Button
           kind="plain"

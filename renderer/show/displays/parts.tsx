@@ -80,8 +80,8 @@ export function MessageBand({ moment: { message } }: { moment: DisplayMoment }) 
   );
   return (
     <output className="dp-message" style={{ '--chars': String(chars) }}>
-      <small>{message.by === '' ? 'From the caller' : message.by}</small>
-      {message.text}
+      <small dir="auto">{message.by === '' ? 'From the caller' : message.by}</small>
+      <span dir="auto">{message.text}</span>
     </output>
   );
 }

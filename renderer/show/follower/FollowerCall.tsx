@@ -55,9 +55,9 @@ function Standby(parts: CallParts) {
             {isReady ? 'Standing by' : 'Standby'}
           </h2>
           <p className="mt-1.5 text-16 text-ink-2 tabular">
-            {isReady
-              ? `Told ${callerName} ${lengthText(now - standby.at)} ago`
-              : `${callerName} called you ${lengthText(now - standby.at)} ago`}
+            {isReady ? 'Told ' : ''}
+            <bdi>{callerName}</bdi>
+            {`${isReady ? '' : ' called you'} ${lengthText(now - standby.at)} ago`}
           </p>
         </div>
         <CalledRow row={row} department={department} />
@@ -68,7 +68,7 @@ function Standby(parts: CallParts) {
                 {countdownText(onNow.leftMs)}
               </span>
               <span className="text-14 text-ink-2">
-                {`until ${onNow.number || onNow.title} ends,`}
+                until <bdi>{onNow.number || onNow.title}</bdi> ends,
                 <br />
                 go comes by word
               </span>
@@ -102,7 +102,13 @@ function Standby(parts: CallParts) {
               onClick={say('notReady')}
             >
               <Icon of="call" />
-              {isNotReady ? `${callerName} knows that you are not ready` : 'Not ready, call me'}
+              {isNotReady ? (
+                <span>
+                  <bdi>{callerName}</bdi> knows that you are not ready
+                </span>
+              ) : (
+                'Not ready, call me'
+              )}
             </button>
           )}
           <button type="button" className={`${quiet} text-ink-2`} onClick={showList}>
@@ -126,7 +132,8 @@ function Go(parts: CallParts) {
                 Go
               </h2>
               <p className="mt-2.5 text-16 font-medium tabular">
-                {`${clockTextOf(standby.at, rundown)} · by ${callerName}`}
+                {`${clockTextOf(standby.at, rundown)} · by `}
+                <bdi>{callerName}</bdi>
               </p>
             </div>
             <CalledRow row={row} department={department} isOnAmber />
@@ -162,7 +169,7 @@ function Go(parts: CallParts) {
               <b className="font-semibold">{mine.inMs === null ? '' : countdownText(mine.inMs)}</b>
               {', '}
               <b className="mr-1 font-semibold">{mine.row.number}</b>
-              {mine.row.words}
+              <bdi>{mine.row.words}</bdi>
             </>
           )}
         </span>
@@ -182,7 +189,7 @@ function NowLine({ onNow }: { onNow: OnNow }) {
       <Icon of="now" className="size-4 text-now-text" />
       <span className="min-w-0 flex-1 truncate">
         <b className="mr-2 font-semibold tabular">{onNow.number}</b>
-        {onNow.title}
+        <bdi>{onNow.title}</bdi>
       </span>
       <b className="font-semibold tabular">
         {onNow.leftMs === null ? lengthText(onNow.elapsedMs) : countdownText(onNow.leftMs)}
@@ -208,7 +215,7 @@ function CalledRow({
             {row.number}
           </span>
         )}
-        <span className="min-w-0 flex-1 basis-40 text-20 leading-6.5 font-semibold wrap-anywhere">
+        <span dir="auto" className="min-w-0 flex-1 basis-40 text-20 leading-6.5 font-semibold wrap-anywhere">
           {row.title}
         </span>
       </p>
@@ -216,8 +223,12 @@ function CalledRow({
         {...(isOnAmber ? {} : hueOf(department.color))}
         className={`mt-3.5 border-l-[5px] pl-3.5 ${isOnAmber ? 'border-current' : 'border-hue-bar'}`}
       >
-        <p className={`text-14 font-semibold ${isOnAmber ? '' : 'text-ink-2'}`}>{department.title}</p>
-        <p className="text-28 font-medium whitespace-pre-line wrap-anywhere">{row.words}</p>
+        <p dir="auto" className={`text-14 font-semibold ${isOnAmber ? '' : 'text-ink-2'}`}>
+          {department.title}
+        </p>
+        <p dir="auto" className="text-28 font-medium whitespace-pre-line wrap-anywhere">
+          {row.words}
+        </p>
       </div>
     </div>
   );

@@ -43,13 +43,17 @@ export function OnNowCard({
         {number !== '' && (
           <span className={`mr-2 tabular ${isRehearsal ? '' : 'text-now-text'}`}>{number}</span>
         )}
-        {title}
+        <bdi>{title}</bdi>
       </h2>
       <Countdown onNow={onNow} isRehearsal={isRehearsal} />
       {department !== null && words !== '' && (
         <p {...hueOf(department.color)} className="mt-2 border-l-4 border-hue-bar pl-2.5 text-16">
-          <span className="block text-12 text-ink-2">{department.title}</span>
-          {words}
+          <span dir="auto" className="block text-12 text-ink-2">
+            {department.title}
+          </span>
+          <span dir="auto" className="block">
+            {words}
+          </span>
         </p>
       )}
     </article>
@@ -112,7 +116,9 @@ export function NextForDepartmentCard({
   if (mine === null)
     return (
       <article {...hue} aria-label={department.title} className={`${card} bg-hue-lane frame-hue bar-hue`}>
-        <p className={`${label} text-hue-text`}>{department.title}</p>
+        <p dir="auto" className={`${label} text-hue-text`}>
+          {department.title}
+        </p>
         <p className="mt-1 text-16">Nothing more for you in this show.</p>
       </article>
     );
@@ -135,7 +141,7 @@ export function NextForDepartmentCard({
         )}
         <span className="min-w-0 flex-1 basis-40 truncate text-14 text-ink-2">
           {row.number !== '' && <b className="mr-2 font-semibold text-ink tabular">{row.number}</b>}
-          {row.title}
+          <bdi>{row.title}</bdi>
         </span>
       </p>
       <p
@@ -177,7 +183,7 @@ export function NextCard({
       </p>
       <h2 className="text-16 leading-5.5 font-semibold wrap-anywhere">
         {next.number !== '' && <span className={`mr-2 tabular ${tone}`}>{next.number}</span>}
-        {next.title}
+        <bdi>{next.title}</bdi>
       </h2>
     </article>
   );
