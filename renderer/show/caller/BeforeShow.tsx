@@ -35,11 +35,15 @@ function First() {
       <div className="flex items-center gap-2 text-14 font-semibold">
         <Icon of={StepForward} size="s" />
         First
-        <span className="ml-auto truncate pl-4 font-medium text-ink-2">{texts.section}</span>
+        <span dir="auto" className="ml-auto truncate pl-4 font-medium text-ink-2">
+          {texts.section}
+        </span>
       </div>
       <div className="mt-0.5 flex items-baseline gap-4 text-40 font-heading tracking-tight max-lg:text-28 phone:gap-2.5 phone:text-20">
         <span className="shrink-0 tabular">{texts.number}</span>
-        <h2 className="min-w-0 truncate max-lg:whitespace-normal">{texts.title}</h2>
+        <h2 dir="auto" className="min-w-0 truncate max-lg:whitespace-normal">
+          {texts.title}
+        </h2>
       </div>
       <div className="mt-0.5 flex flex-wrap items-end gap-x-3.5">
         <span className="text-104 leading-24 font-semibold tracking-tighter tabular max-lg:text-64 max-lg:leading-16 low:text-64 low:leading-16">
@@ -94,8 +98,10 @@ function DepartmentsBefore() {
         {plans.map((plan) => (
           <li key={plan.categoryId} className={line}>
             <DepartmentBar color={plan.color} className="h-4.5" />
-            <span className="w-18 shrink-0 truncate font-medium">{plan.title}</span>
-            <span className="min-w-0 flex-1 truncate text-ink-2 tabular">
+            <span dir="auto" className="w-18 shrink-0 truncate font-medium">
+              {plan.title}
+            </span>
+            <span dir="auto" className="min-w-0 flex-1 truncate text-ink-2 tabular">
               {plan.text || planWords(plan, clock)}
             </span>
             {plan.text !== '' && <DepartmentState department={plan} rowId={rowId} />}

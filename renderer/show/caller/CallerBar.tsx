@@ -51,11 +51,15 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
         <LogoMark className="w-5.5" />
       </span>
       <h1 className="flex min-w-0 items-center gap-2.5">
-        <span className="min-w-0 truncate font-semibold phone:hidden">{project}</span>
+        <span dir="auto" className="min-w-0 truncate font-semibold phone:hidden">
+          {project}
+        </span>
         <span aria-hidden className="text-ink-2 phone:hidden">
           /
         </span>
-        <span className="min-w-0 truncate max-lg:font-semibold">{title}</span>
+        <span dir="auto" className="min-w-0 truncate max-lg:font-semibold">
+          {title}
+        </span>
       </h1>
       {/* A phone has no room for both chips, so a lost connection takes the place of the phase. */}
       <span className={cx('inline-flex', isLost && 'phone:hidden')}>
@@ -188,7 +192,10 @@ function Named({ title, name, children }: { title: string; name: string; childre
     <span className="flex min-w-0 items-center gap-2 text-13 whitespace-nowrap text-ink-2 phone:hidden">
       {children}
       <span className="truncate max-lg:sr-only">
-        {title} <b className="font-semibold text-ink">{name}</b>
+        {title}{' '}
+        <b className="font-semibold text-ink">
+          <bdi>{name}</bdi>
+        </b>
       </span>
     </span>
   );

@@ -167,14 +167,20 @@ function OthersCallSentence() {
   const isOffered = useIsOffered();
   return isOffered ? (
     <CallerStatusBar icon={CircleAlert}>
-      <b className="font-semibold">{name} asks you to take the call.</b>{' '}
-      <span className="text-ink-2">{name} calls until you take it.</span>
+      <b className="font-semibold">
+        <bdi>{name}</bdi> asks you to take the call.
+      </b>{' '}
+      <span className="text-ink-2">
+        <bdi>{name}</bdi> calls until you take it.
+      </span>
     </CallerStatusBar>
   ) : (
     <CallerStatusBar icon={Eye}>
-      <b className="font-semibold">{name} calls.</b>{' '}
+      <b className="font-semibold">
+        <bdi>{name}</bdi> calls.
+      </b>{' '}
       <span className="text-ink-2">
-        The keys are here once you have the call: when {name} asks you, or after 0:10 of silence.
+        The keys are here once you have the call: when <bdi>{name}</bdi> asks you, or after 0:10 of silence.
       </span>
     </CallerStatusBar>
   );

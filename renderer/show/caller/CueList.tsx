@@ -183,7 +183,9 @@ const Line = memo(
           className={cx(LineBody, 'flex items-center bg-banner pr-5 pl-4 text-13 font-semibold')}
           style={style}
         >
-          <span className="min-w-0 flex-1 truncate">{texts.title}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {texts.title}
+          </span>
           <span className="font-normal text-ink-2 tabular">{texts.time}</span>
         </li>
       );
@@ -197,7 +199,9 @@ const Line = memo(
           )}
           style={style}
         >
-          <span className="min-w-0 flex-1 truncate">{texts.title}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {texts.title}
+          </span>
           <span>{texts.difference}</span>
         </li>
       );
@@ -207,7 +211,7 @@ const Line = memo(
         {texts.isMoved && <Moved />}
         <span className="font-semibold tabular">{texts.number}</span>
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className={cx('truncate', texts.standing === 'omitted' && 'line-through')}>
+          <span dir="auto" className={cx('truncate', texts.standing === 'omitted' && 'line-through')}>
             {texts.title}
           </span>
           {texts.isPinned && (

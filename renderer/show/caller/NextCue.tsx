@@ -54,7 +54,9 @@ export function NextCue() {
         ) : (
           <>
             <span className={cx('tabular', !isRehearsal && 'text-now-text')}>{number}</span>
-            <h2 className="min-w-0 truncate max-lg:whitespace-normal">{title}</h2>
+            <h2 dir="auto" className="min-w-0 truncate max-lg:whitespace-normal">
+              {title}
+            </h2>
           </>
         )}
         <span className="ml-auto shrink-0 pl-3 text-14 font-normal text-ink-2 tabular max-lg:ml-0 max-lg:pl-0">
@@ -78,8 +80,12 @@ export function NextCue() {
               <span className="keyless:hidden">
                 {department.index < 9 && <Kbd>{String(department.index + 1)}</Kbd>}
               </span>
-              <span className="truncate text-ink-2">{department.title}</span>
-              <span className="truncate">{department.text}</span>
+              <span dir="auto" className="truncate text-ink-2">
+                {department.title}
+              </span>
+              <span dir="auto" className="truncate">
+                {department.text}
+              </span>
               <DepartmentState department={department} rowId={rowId} />
             </li>
           ))}

@@ -44,11 +44,15 @@ export function OnNow() {
           <Icon of={isRehearsal && !isHeld ? Repeat : isHeld ? Pause : Play} size="s" />
           <span className="tabular">{texts.label}</span>
           <ExternalTimers />
-          <span className="ml-auto truncate pl-4 font-medium text-ink-2">{texts.section}</span>
+          <span dir="auto" className="ml-auto truncate pl-4 font-medium text-ink-2">
+            {texts.section}
+          </span>
         </div>
         <div className="mt-0.5 flex items-baseline gap-4 text-40 font-heading tracking-tight max-xl:text-28 phone:gap-2.5 phone:text-20 short:text-20">
           <span className={cx('shrink-0 tabular', !isRehearsal && 'text-now-text')}>{texts.number}</span>
-          <h2 className="min-w-0 truncate max-lg:whitespace-normal">{texts.title}</h2>
+          <h2 dir="auto" className="min-w-0 truncate max-lg:whitespace-normal">
+            {texts.title}
+          </h2>
         </div>
         <Countdown texts={texts} />
         <Bar isRehearsal={isRehearsal} />
@@ -66,7 +70,7 @@ function ExternalTimers() {
     <ul aria-label="Timers of other programs" className="flex min-w-0 gap-4 pl-4 font-medium text-ink-2">
       {timers.map(({ name, left }) => (
         <li key={name} className="truncate">
-          {name} <b className="font-semibold text-ink tabular">{left}</b>
+          <bdi>{name}</bdi> <b className="font-semibold text-ink tabular">{left}</b>
         </li>
       ))}
     </ul>
@@ -148,10 +152,14 @@ function Departments() {
         <li key={department.categoryId} className="relative min-h-18 pl-3 phone:min-h-14">
           <DepartmentBar color={department.color} className="absolute inset-y-0.75 left-0" />
           <div className="flex min-h-5.5 items-center justify-between gap-2 text-13 font-semibold text-ink-2">
-            <span className="truncate">{department.title}</span>
+            <span dir="auto" className="truncate">
+              {department.title}
+            </span>
             <DepartmentState department={department} rowId={rowId} digit />
           </div>
-          <p className="line-clamp-3 text-20 leading-6.25 phone:text-16">{department.text}</p>
+          <p dir="auto" className="line-clamp-3 text-20 leading-6.25 phone:text-16">
+            {department.text}
+          </p>
         </li>
       ))}
     </ul>

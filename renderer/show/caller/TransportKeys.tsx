@@ -222,7 +222,13 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
       onClick={() => run({ name: 'next' })}
     >
       <span className="truncate">
-        {next === null ? 'Last cue' : `${word} ${next}`}
+        {next === null ? (
+          'Last cue'
+        ) : (
+          <>
+            {word} <bdi>{next}</bdi>
+          </>
+        )}
         {isLost && next !== null && ', will wait'}
       </span>
       {next !== null && <Kbd inverse={!isHollow && !isLost && !isLocked}>Space</Kbd>}
@@ -268,13 +274,15 @@ function SaidWords({ message, seen }: { message: string; seen: MessageSeen | nul
   if (newest)
     return (
       <>
-        <b className="font-semibold text-ink">{newest.name}</b> {answerWords(newest)}
+        <bdi className="font-semibold text-ink">{newest.name}</bdi> <bdi>{answerWords(newest)}</bdi>
       </>
     );
   return (
     <>
       <span className="max-xl:sr-only">Everybody reads</span>{' '}
-      <b className="font-semibold text-ink">“{message}”</b>
+      <b className="font-semibold text-ink">
+        “<bdi>{message}</bdi>”
+      </b>
     </>
   );
 }

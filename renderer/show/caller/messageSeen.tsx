@@ -65,8 +65,10 @@ export function SeenBy({ seen }: { seen: MessageSeen }) {
             key={`${reader.userId} ${reader.at}`}
             className="flex min-h-6 items-baseline gap-2 py-0.5 leading-5"
           >
-            <span className="shrink-0 font-medium">{reader.name}</span>
-            <span className="min-w-0 flex-1 wrap-anywhere">{answerWords(reader)}</span>
+            <bdi className="shrink-0 font-medium">{reader.name}</bdi>
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {answerWords(reader)}
+            </span>
             <span className="shrink-0 text-12 text-ink-2 tabular">
               {rundown && clockTextIn(rundown, reader.at)}
             </span>
@@ -95,7 +97,9 @@ export function HoldRequest({ seen, hold }: { seen: MessageSeen | null; hold: ()
       className="absolute bottom-21 left-5 z-menu w-90 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:bottom-49 phone:left-3 short:bottom-16"
     >
       <div className="flex items-start gap-2">
-        <b className="min-w-0 flex-1 font-semibold">{asked.name} asks you to hold the show.</b>
+        <b className="min-w-0 flex-1 font-semibold">
+          <bdi>{asked.name}</bdi> asks you to hold the show.
+        </b>
         <IconButton label="Dismiss" icon={X} size="sm" onClick={() => setDismissed(key)} />
       </div>
       <div className="mt-2.5">

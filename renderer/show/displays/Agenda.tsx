@@ -18,8 +18,12 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
     <DisplayFrame moment={moment}>
       <header className="dp-agenda-head">
         <div>
-          <h1 className="dp-title dp-cut">{rundown.projectTitle}</h1>
-          <p className="dp-subtitle dp-quiet dp-cut">{rundown.title}</p>
+          <h1 dir="auto" className="dp-title dp-cut">
+            {rundown.projectTitle}
+          </h1>
+          <p dir="auto" className="dp-subtitle dp-quiet dp-cut">
+            {rundown.title}
+          </p>
         </div>
         <LostLine lostMs={lostMs} isCounting={false} />
         <time className="dp-clock-digits">{hoursText(now, form)}</time>
@@ -29,7 +33,9 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
           <div className="dp-card-row">
             <div>
               <small>{state.phase === 'held' ? 'Short pause' : 'On stage now'}</small>
-              <p className="dp-cut">{row.title}</p>
+              <p dir="auto" className="dp-cut">
+                {row.title}
+              </p>
             </div>
             {figure.share === null ? null : (
               <time className="dp-card-digits" data-digits>
@@ -44,7 +50,7 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
           <div className="dp-card-row">
             <div>
               <small>{state.phase === 'ended' ? 'The show has ended' : 'We begin soon'}</small>
-              <p className="dp-cut">
+              <p dir="auto" className="dp-cut">
                 {state.phase === 'ended' ? 'Thank you for being here' : (first?.title ?? '')}
               </p>
             </div>
@@ -62,13 +68,19 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
             <time className={rowId === first?.rowId ? '' : 'dp-quiet'}>
               {start === null ? '' : hoursText(start, form)}
             </time>
-            <span className="dp-cut">{title}</span>
+            <span dir="auto" className="dp-cut">
+              {title}
+            </span>
             {rowId === first?.rowId ? <small className="dp-now-text">Next</small> : null}
           </li>
         ))}
       </ol>
       {following.length === 0 && row === null && state.phase !== 'ended' ? (
-        <p className="dp-line dp-quiet">{`Nothing is planned in ${rundown.title} yet.`}</p>
+        <p className="dp-line dp-quiet">
+          <span>
+            Nothing is planned in <bdi>{rundown.title}</bdi> yet.
+          </span>
+        </p>
       ) : null}
       <MessageBand moment={moment} />
     </DisplayFrame>

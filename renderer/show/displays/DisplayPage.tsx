@@ -65,12 +65,13 @@ function Blackout({ moment: { state, lostMs, form } }: { moment: DisplayMoment }
   const since = state.blackoutAt === null ? '' : ` since ${clockTextOf(state.blackoutAt, form)}`;
   const step = lostMs === null ? 'in step' : `last heard ${lengthText(lostMs)} ago`;
   return (
-    <output className="dp-blackout">
+    <div className="dp-blackout">
       <span>
         <i />
-        {`Blackout${since} · ${step}`}
+        <output>{`Blackout${since}`}</output>
+        {`· ${step}`}
       </span>
-    </output>
+    </div>
   );
 }
 

@@ -20,17 +20,25 @@ export function LowerThird({ moment }: { moment: DisplayMoment }) {
       {isShown ? (
         <section className="dp-third">
           <div>
-            <p className="dp-third-name dp-cut">{shown}</p>
+            <p dir="auto" className="dp-third-name dp-cut">
+              {shown}
+            </p>
             {more.map((line) => (
-              <p key={line} className="dp-third-role dp-cut">
+              <p key={line} dir="auto" className="dp-third-role dp-cut">
                 {line}
               </p>
             ))}
           </div>
           {settings.categoryId === undefined || title === '' ? null : (
             <div className="dp-third-what">
-              {group === undefined ? null : <small className="dp-cut">{group}</small>}
-              <span className="dp-cut">{own}</span>
+              {group === undefined ? null : (
+                <small dir="auto" className="dp-cut">
+                  {group}
+                </small>
+              )}
+              <span dir="auto" className="dp-cut">
+                {own}
+              </span>
             </div>
           )}
         </section>

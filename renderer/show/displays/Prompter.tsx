@@ -36,12 +36,17 @@ export function Prompter({ moment }: { moment: DisplayMoment }) {
     <DisplayFrame moment={{ settings: { ...settings, isMirrored } }} className="dp-prompter">
       <header className="dp-line">
         {row === null ? null : <b>{row.number}</b>}
-        <h1 className="dp-cut">{row?.title ?? rundown.title}</h1>
+        <h1 dir="auto" className="dp-cut">
+          {row?.title ?? rundown.title}
+        </h1>
         <span className="dp-push dp-line-end">
           <LostLine lostMs={moment.lostMs} />
           {state.phase === 'held' ? <span>Held</span> : null}
           {next === null ? null : (
-            <span className="dp-prompter-next dp-cut">{`next ${[next.number, next.title].join(' ').trim()}`}</span>
+            <span className="dp-prompter-next dp-cut">
+              {`next ${next.number} `}
+              <bdi>{next.title}</bdi>
+            </span>
           )}
         </span>
         <span className="dp-prompter-digits" data-digits>
@@ -86,11 +91,11 @@ class ScriptText extends Component<{
           <section key={rowId} data-row={rowId}>
             {paragraphs.map(({ text, start, isDirection }) =>
               isDirection ? (
-                <h2 key={start} data-start={start}>
+                <h2 key={start} dir="auto" data-start={start}>
                   {text}
                 </h2>
               ) : (
-                <p key={start} data-start={start}>
+                <p key={start} dir="auto" data-start={start}>
                   {text}
                 </p>
               ),

@@ -16,8 +16,12 @@ export function SpeakerTimer({ moment }: { moment: DisplayMoment }) {
       className={`dp-${phase} ${isHeld ? 'dp-held' : ''} ${message ? 'dp-has-message' : ''}`}
     >
       <header className="dp-line">
-        <h1 className="dp-cut dp-strong">{name}</h1>
-        <span className="dp-quiet dp-cut">{what}</span>
+        <h1 dir="auto" className="dp-cut dp-strong">
+          {name}
+        </h1>
+        <span dir="auto" className="dp-quiet dp-cut">
+          {what}
+        </span>
         <span className="dp-push dp-line-end">
           {lostMs === null ? <TimerState moment={moment} word={word} /> : <LostLine lostMs={lostMs} />}
         </span>
@@ -27,7 +31,9 @@ export function SpeakerTimer({ moment }: { moment: DisplayMoment }) {
       {message === null ? (
         <footer className="dp-line">
           {state.next === null ? null : <span className="dp-quiet">Next</span>}
-          <span className="dp-cut">{state.next?.title}</span>
+          <span dir="auto" className="dp-cut">
+            {state.next?.title}
+          </span>
           <ExternalTimers moment={moment} />
           <span className="dp-quiet dp-push">
             {state.rehearsal ? 'Rehearsal, time of day' : 'Time of day'}
@@ -54,7 +60,7 @@ function TimerState({ moment, word }: { moment: DisplayMoment; word: string | nu
 export function ExternalTimers({ moment: { state, now } }: { moment: DisplayMoment }) {
   return state.external.map(({ source, label, endsAt }) => (
     <span key={`${source} ${label}`} className="dp-external">
-      <span className="dp-quiet">{label === '' ? source : label}</span> <b>{countdownText(endsAt - now)}</b>
+      <bdi className="dp-quiet">{label === '' ? source : label}</bdi> <b>{countdownText(endsAt - now)}</b>
     </span>
   ));
 }

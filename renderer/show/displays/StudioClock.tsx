@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import {
   clockTextOf,
   countdownText,
@@ -28,7 +29,10 @@ export function StudioClock({ moment }: { moment: DisplayMoment }) {
               {seconds}
               {half === '' ? null : <small>{half}</small>}
             </span>
-            <p className="dp-quiet dp-cut">{`${day} · ${rundown.title}`}</p>
+            <p className="dp-quiet dp-cut">
+              {`${day} · `}
+              <bdi>{rundown.title}</bdi>
+            </p>
             {moment.settings.timeZone === undefined ? null : (
               <p className="dp-quiet dp-cut">{moment.settings.timeZone.replaceAll('_', ' ')}</p>
             )}
@@ -96,14 +100,23 @@ function Figures({ moment }: { moment: DisplayMoment }) {
     <>
       {row === null ? null : (
         <Figure
-          label={`${times.leftMs === null ? 'Elapsed' : 'Left'} in ${[row.number, row.title].filter(Boolean).join(', ')}`}
+          label={
+            <>
+              {`${times.leftMs === null ? 'Elapsed' : 'Left'} in ${row.number}${row.number === '' || row.title === '' ? '' : ', '}`}
+              <bdi>{row.title}</bdi>
+            </>
+          }
           digits={times.leftMs === null ? lengthText(times.elapsedMs ?? 0) : countdownText(times.leftMs)}
           word={times.timerPhase === 'overtime' ? 'over' : ''}
         />
       )}
       {hardStart && hardRow ? (
         <Figure
-          label={`To ${hardRow.title || hardRow.number}`}
+          label={
+            <>
+              To <bdi>{hardRow.title || hardRow.number}</bdi>
+            </>
+          }
           digits={countdownText(hardStart.expected - now)}
           word={`expected ${clockTextOf(hardStart.expected, form)}`}
         />
@@ -124,7 +137,7 @@ function Figures({ moment }: { moment: DisplayMoment }) {
   );
 }
 
-function Figure({ label, digits, word }: { label: string; digits: string; word: string }) {
+function Figure({ label, digits, word }: { label: ComponentChildren; digits: string; word: string }) {
   return (
     <div className="dp-figure">
       <small className="dp-cut">{label}</small>

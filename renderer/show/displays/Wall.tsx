@@ -16,7 +16,9 @@ export function Wall({ moment }: { moment: DisplayMoment }) {
   return (
     <DisplayFrame moment={moment}>
       <header className="dp-line">
-        <h1 className="dp-cut dp-strong">{rundown.title}</h1>
+        <h1 dir="auto" className="dp-cut dp-strong">
+          {rundown.title}
+        </h1>
         {state.rehearsal ? <span className="dp-quiet">Rehearsal</span> : null}
         <ExternalTimers moment={moment} />
         <span className="dp-push dp-line-end">
@@ -63,7 +65,7 @@ function NowCard({ moment, row }: { moment: DisplayMoment; row: RundownRow | nul
       </small>
       <div className="dp-card-row">
         <div>
-          <p>{row ? nameOf(row) : moment.rundown.projectTitle}</p>
+          <p>{row ? <Named row={row} /> : <bdi>{moment.rundown.projectTitle}</bdi>}</p>
         </div>
         <time className="dp-card-digits" data-digits>
           {digits}
@@ -94,7 +96,9 @@ function NextCard({ moment: { times, form }, row }: { moment: DisplayMoment; row
           .filter(Boolean)
           .join(', ')}
       </small>
-      <p>{nameOf(row)}</p>
+      <p>
+        <Named row={row} />
+      </p>
     </section>
   );
 }
@@ -118,12 +122,16 @@ function Department({
       {...(color?.startsWith('#') ? { style: { '--hue-bar': color } } : { 'data-hue': color ?? undefined })}
     >
       <h2>
-        <span className="dp-cut">{title}</span>
+        <span dir="auto" className="dp-cut">
+          {title}
+        </span>
         {call === undefined ? null : <Call state={call.state} />}
       </h2>
-      <p>{linesOf(row, categoryId).join(' · ')}</p>
+      <p dir="auto">{linesOf(row, categoryId).join(' · ')}</p>
       {hasWords(next, categoryId) ? (
-        <p className="dp-quiet">{`Next: ${linesOf(next, categoryId).join(' · ')}`}</p>
+        <p className="dp-quiet">
+          Next: <bdi>{linesOf(next, categoryId).join(' · ')}</bdi>
+        </p>
       ) : null}
     </article>
   );
@@ -149,6 +157,14 @@ function Call({ state }: { state: ShowStandbyState['state'] }) {
   );
 }
 
-const nameOf = ({ number, title }: RundownRow): string => [number, title].filter(Boolean).join('  ');
+/** The number and the title of a row. */
+function Named({ row: { number, title } }: { row: RundownRow }) {
+  return (
+    <>
+      {number === '' || title === '' ? number : `${number}  `}
+      <bdi>{title}</bdi>
+    </>
+  );
+}
 
 const hasWords = (row: RundownRow | null, categoryId: string): boolean => linesOf(row, categoryId).length > 0;

@@ -146,6 +146,7 @@ function drawBlock({ rowId, paragraphs }: ScriptBlock): HTMLElement {
   section.setAttribute('data-row', rowId);
   for (const { text, start, isDirection } of paragraphs) {
     const element = document.createElement(isDirection ? 'h2' : 'p');
+    element.dir = 'auto';
     element.textContent = text;
     element.setAttribute('data-start', String(start));
     section.append(element);

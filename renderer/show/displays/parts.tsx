@@ -59,14 +59,14 @@ export function Shape({ of }: { of: keyof typeof SHAPES }) {
   );
 }
 
-/** Says since when nothing is heard; nothing while the display is in step. */
+/** Since when nothing is heard; nothing while the display is in step. Its count is not read aloud. */
 export function LostLine({ lostMs, isCounting = true }: { lostMs: number | null; isCounting?: boolean }) {
   if (lostMs === null) return null;
   return (
-    <output className="dp-lost" data-lost>
+    <span className="dp-lost" data-lost>
       <Icon of="lost" className="" />
       {`Last heard ${lengthText(lostMs)} ago${isCounting ? ', counting on' : ''}`}
-    </output>
+    </span>
   );
 }
 
@@ -80,8 +80,8 @@ export function MessageBand({ moment: { message } }: { moment: DisplayMoment }) 
   );
   return (
     <output className="dp-message" style={{ '--chars': String(chars) }}>
-      <small>{message.by === '' ? 'From the caller' : message.by}</small>
-      {message.text}
+      <small dir="auto">{message.by === '' ? 'From the caller' : message.by}</small>
+      <span dir="auto">{message.text}</span>
     </output>
   );
 }

@@ -25,7 +25,7 @@ export function FollowerAside({
   wake: 'held' | 'refused' | 'absent';
 }) {
   return (
-    <article className="rounded-dialog bg-sunken px-5 py-4">
+    <article className="rounded-dialog bg-sunken px-5 py-4 small:px-4 small:py-2">
       {state.showId !== null && state.phase === 'ended' ? (
         <Ended {...{ state, rundown, model }} />
       ) : (
@@ -106,11 +106,16 @@ function Before({
         <p className="mt-1 text-16 tabular">{`Planned for ${clockTextOf(now + inMs, rundown)}, ${lengthText(-inMs)} ago`}</p>
       )}
       <p className="mt-2 text-14 text-ink-2">
-        {isArchived
-          ? 'The project is archived. A show may still be called, and this page follows it.'
-          : showId === null
-            ? 'When somebody starts it, this page shows what is on now, and counts. Choose your department below, and leave it open.'
-            : `${callerName ?? 'Somebody'} starts it. Choose your department below, and leave this page open.`}
+        {isArchived ? (
+          'The project is archived. A show may still be called, and this page follows it.'
+        ) : showId === null ? (
+          'When somebody starts it, this page shows what is on now, and counts. Choose your department below, and leave it open.'
+        ) : (
+          <>
+            <bdi>{callerName ?? 'Somebody'}</bdi> starts it. Choose your department below, and leave this page
+            open.
+          </>
+        )}
       </p>
     </>
   );

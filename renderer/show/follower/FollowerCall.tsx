@@ -30,7 +30,7 @@ export interface CallParts {
 }
 
 const hand =
-  'flex h-16 w-full items-center justify-center gap-2 rounded-[0.875rem] px-4 text-20 font-semibold disabled:opacity-60';
+  'flex h-16 small:h-12 w-full items-center justify-center gap-2 rounded-[0.875rem] px-4 text-20 font-semibold disabled:opacity-60';
 const quiet = 'flex h-11 items-center justify-center gap-2 rounded-control px-4 text-14 font-medium';
 
 /** The screen of a call. */
@@ -45,12 +45,9 @@ function Standby(parts: CallParts) {
   const isNotReady = answers.sent?.key === key && answers.sent.what === 'notReady';
   const say = (what: 'ready' | 'notReady') => () => answers.answer(standby, what, department.title);
   return (
-    <main className="flex min-h-0 flex-1 flex-col">
+    <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       {onNow !== null && onNow.rowId !== row.rowId && <NowLine onNow={onNow} />}
-      <section
-        aria-live="assertive"
-        className="relative mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto rounded-[1rem] py-4.5 pr-5 pl-7.5 frame-standby bar-standby"
-      >
+      <section className="relative mx-3 mt-3 flex flex-[1_0_auto] flex-col gap-4 overflow-hidden rounded-[1rem] py-4.5 pr-5 pl-7.5 frame-standby bar-standby small:mt-1 small:gap-2 small:py-2">
         <div>
           <h2
             className={`${isReady ? 'text-[clamp(2.25rem,13vw,4rem)]' : 'text-[clamp(3rem,16vw,4rem)]'} leading-none font-heading tracking-tight text-now-text`}
@@ -58,9 +55,9 @@ function Standby(parts: CallParts) {
             {isReady ? 'Standing by' : 'Standby'}
           </h2>
           <p className="mt-1.5 text-16 text-ink-2 tabular">
-            {isReady
-              ? `Told ${callerName} ${lengthText(now - standby.at)} ago`
-              : `${callerName} called you ${lengthText(now - standby.at)} ago`}
+            {isReady ? 'Told ' : ''}
+            <bdi>{callerName}</bdi>
+            {`${isReady ? '' : ' called you'} ${lengthText(now - standby.at)} ago`}
           </p>
         </div>
         <CalledRow row={row} department={department} />
@@ -71,7 +68,7 @@ function Standby(parts: CallParts) {
                 {countdownText(onNow.leftMs)}
               </span>
               <span className="text-14 text-ink-2">
-                {`until ${onNow.number || onNow.title} ends,`}
+                until <bdi>{onNow.number || onNow.title}</bdi> ends,
                 <br />
                 go comes by word
               </span>
@@ -81,7 +78,7 @@ function Standby(parts: CallParts) {
           )}
         </p>
       </section>
-      <div className="shrink-0 px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 shrink-0 bg-surface px-3 pt-3 small:py-1.5">
         <Refusal text={answers.refusal} />
         {mayAnswer && !isReady && (
           <button
@@ -94,7 +91,9 @@ function Standby(parts: CallParts) {
             {answers.sending === 'ready' ? 'Telling the caller' : 'Standing by'}
           </button>
         )}
-        <div className="mt-1 flex flex-wrap justify-center">
+      </div>
+      <div className="shrink-0 px-3 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))] small:pt-0 small:pb-1">
+        <div className="flex flex-wrap justify-center">
           {mayAnswer && mayNote && !isReady && (
             <button
               type="button"
@@ -103,7 +102,13 @@ function Standby(parts: CallParts) {
               onClick={say('notReady')}
             >
               <Icon of="call" />
-              {isNotReady ? `${callerName} knows that you are not ready` : 'Not ready, call me'}
+              {isNotReady ? (
+                <span>
+                  <bdi>{callerName}</bdi> knows that you are not ready
+                </span>
+              ) : (
+                'Not ready, call me'
+              )}
             </button>
           )}
           <button type="button" className={`${quiet} text-ink-2`} onClick={showList}>
@@ -119,23 +124,21 @@ function Go(parts: CallParts) {
   const { standby, row, department, callerName, mine, rundown, mayAnswer, answers, showList } = parts;
   return (
     <>
-      <main className="flex min-h-0 flex-1 flex-col">
-        <section
-          aria-live="assertive"
-          className="mx-3 mt-3 flex min-h-0 flex-1 flex-col gap-4 rounded-[1rem] bg-now px-6 py-4.5 text-on-now"
-        >
-          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+      <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <section className="mx-3 mt-3 flex flex-[1_0_auto] flex-col rounded-[1rem] bg-now px-6 text-on-now small:mt-1 small:px-4">
+          <div className="flex flex-1 flex-col gap-4 pt-4.5 small:gap-2 small:pt-2">
             <div>
-              <h2 className="-ml-1 text-[clamp(5rem,min(42vw,20dvh),10.5rem)] leading-[0.9] font-heading tracking-tighter">
+              <h2 className="-ml-1 text-[clamp(3rem,min(42vw,20dvh),10.5rem)] leading-[0.9] font-heading tracking-tighter">
                 Go
               </h2>
               <p className="mt-2.5 text-16 font-medium tabular">
-                {`${clockTextOf(standby.at, rundown)} · by ${callerName}`}
+                {`${clockTextOf(standby.at, rundown)} · by `}
+                <bdi>{callerName}</bdi>
               </p>
             </div>
             <CalledRow row={row} department={department} isOnAmber />
           </div>
-          <div className="shrink-0">
+          <div className="sticky bottom-0 shrink-0 rounded-b-[1rem] bg-now pt-4 pb-4.5 small:py-2">
             <Refusal text={answers.refusal} />
             {mayAnswer ? (
               <button
@@ -155,7 +158,7 @@ function Go(parts: CallParts) {
           </div>
         </section>
       </main>
-      <footer className="mt-3 flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-13">
+      <footer className="mt-3 flex min-h-14 small:mt-1 small:min-h-11 shrink-0 items-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-13">
         <Icon of="next" className="size-4 text-ink-2" />
         <span className="min-w-0 flex-1 truncate tabular">
           {mine === null ? (
@@ -166,7 +169,7 @@ function Go(parts: CallParts) {
               <b className="font-semibold">{mine.inMs === null ? '' : countdownText(mine.inMs)}</b>
               {', '}
               <b className="mr-1 font-semibold">{mine.row.number}</b>
-              {mine.row.words}
+              <bdi>{mine.row.words}</bdi>
             </>
           )}
         </span>
@@ -186,7 +189,7 @@ function NowLine({ onNow }: { onNow: OnNow }) {
       <Icon of="now" className="size-4 text-now-text" />
       <span className="min-w-0 flex-1 truncate">
         <b className="mr-2 font-semibold tabular">{onNow.number}</b>
-        {onNow.title}
+        <bdi>{onNow.title}</bdi>
       </span>
       <b className="font-semibold tabular">
         {onNow.leftMs === null ? lengthText(onNow.elapsedMs) : countdownText(onNow.leftMs)}
@@ -212,7 +215,7 @@ function CalledRow({
             {row.number}
           </span>
         )}
-        <span className="min-w-0 flex-1 basis-40 text-20 leading-6.5 font-semibold wrap-anywhere">
+        <span dir="auto" className="min-w-0 flex-1 basis-40 text-20 leading-6.5 font-semibold wrap-anywhere">
           {row.title}
         </span>
       </p>
@@ -220,8 +223,12 @@ function CalledRow({
         {...(isOnAmber ? {} : hueOf(department.color))}
         className={`mt-3.5 border-l-[5px] pl-3.5 ${isOnAmber ? 'border-current' : 'border-hue-bar'}`}
       >
-        <p className={`text-14 font-semibold ${isOnAmber ? '' : 'text-ink-2'}`}>{department.title}</p>
-        <p className="text-28 font-medium whitespace-pre-line wrap-anywhere">{row.words}</p>
+        <p dir="auto" className={`text-14 font-semibold ${isOnAmber ? '' : 'text-ink-2'}`}>
+          {department.title}
+        </p>
+        <p dir="auto" className="text-28 font-medium whitespace-pre-line wrap-anywhere">
+          {row.words}
+        </p>
       </div>
     </div>
   );

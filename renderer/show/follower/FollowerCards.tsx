@@ -43,13 +43,17 @@ export function OnNowCard({
         {number !== '' && (
           <span className={`mr-2 tabular ${isRehearsal ? '' : 'text-now-text'}`}>{number}</span>
         )}
-        {title}
+        <bdi>{title}</bdi>
       </h2>
       <Countdown onNow={onNow} isRehearsal={isRehearsal} />
       {department !== null && words !== '' && (
         <p {...hueOf(department.color)} className="mt-2 border-l-4 border-hue-bar pl-2.5 text-16">
-          <span className="block text-12 text-ink-2">{department.title}</span>
-          {words}
+          <span dir="auto" className="block text-12 text-ink-2">
+            {department.title}
+          </span>
+          <span dir="auto" className="block">
+            {words}
+          </span>
         </p>
       )}
     </article>
@@ -66,7 +70,7 @@ function endWords({ leftMs, expectedEnd, heldAt }: OnNow, now: number, rundown: 
 function Countdown({ onNow, isRehearsal }: { onNow: OnNow; isRehearsal: boolean }) {
   const { leftMs, totalMs, elapsedMs } = onNow;
   const big =
-    'text-64 leading-[3.75rem] font-semibold tabular small:text-[3.5rem] small:leading-[3.25rem] whitespace-nowrap lg:text-104 lg:leading-24';
+    'text-64 leading-[3.75rem] font-semibold tabular small:text-[3.5rem] small:leading-[3.25rem] tiny:text-40 tiny:leading-10 whitespace-nowrap lg:text-104 lg:leading-24';
   if (leftMs === null || totalMs === null)
     return (
       <p className="mt-1.5 flex flex-wrap items-end gap-x-2.5">
@@ -112,7 +116,9 @@ export function NextForDepartmentCard({
   if (mine === null)
     return (
       <article {...hue} aria-label={department.title} className={`${card} bg-hue-lane frame-hue bar-hue`}>
-        <p className={`${label} text-hue-text`}>{department.title}</p>
+        <p dir="auto" className={`${label} text-hue-text`}>
+          {department.title}
+        </p>
         <p className="mt-1 text-16">Nothing more for you in this show.</p>
       </article>
     );
@@ -135,10 +141,13 @@ export function NextForDepartmentCard({
         )}
         <span className="min-w-0 flex-1 basis-40 truncate text-14 text-ink-2">
           {row.number !== '' && <b className="mr-2 font-semibold text-ink tabular">{row.number}</b>}
-          {row.title}
+          <bdi>{row.title}</bdi>
         </span>
       </p>
-      <p className="mt-0.5 text-20 leading-6.5 whitespace-pre-line wrap-anywhere small:text-16 small:leading-5.5">
+      <p
+        dir="auto"
+        className="mt-0.5 text-20 leading-6.5 whitespace-pre-line wrap-anywhere small:text-16 small:leading-5.5"
+      >
         {row.words}
       </p>
     </article>
@@ -174,7 +183,7 @@ export function NextCard({
       </p>
       <h2 className="text-16 leading-5.5 font-semibold wrap-anywhere">
         {next.number !== '' && <span className={`mr-2 tabular ${tone}`}>{next.number}</span>}
-        {next.title}
+        <bdi>{next.title}</bdi>
       </h2>
     </article>
   );

@@ -60,6 +60,7 @@ export function FollowerFooter({
               {...hueOf(color)}
               className={`${chip} ${where}`}
               aria-pressed={isMine}
+              dir="auto"
               onClick={() => pick(categoryId)}
             >
               {title}
@@ -107,6 +108,7 @@ export function FollowerFooter({
               {...hueOf(color)}
               className={chip}
               aria-pressed={categoryId === departmentId}
+              dir="auto"
               onClick={() => pick(categoryId)}
             >
               {title}

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 // The head of a follower's page: the title of the show, whether it runs, the state of the connection, and three clocks.
 
+import type { ComponentChildren } from 'preact';
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { clockTextOf, lengthText, overUnderText, overUnderWord } from '../../../shared/show/showTexts.ts';
@@ -49,7 +50,7 @@ export function FollowerHeader({
     >
       {isLost && <Icon of="lost" />}
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-14 font-semibold">
+        <h1 dir="auto" className="truncate text-14 font-semibold">
           {isLost ? `Last heard ${lengthText(silentMs)} ago` : rundown.projectTitle || rundown.title}
         </h1>
         <p className="truncate text-12 text-ink-2 tabular">
@@ -66,12 +67,28 @@ function subtitle(
   { phase, callerName, showId }: ShowState,
   { title }: LiveRundown,
   { errorMs }: FollowerLine,
-): string {
+): ComponentChildren {
   const name = callerName?.split(' ')[0] ?? null;
   const step = errorMs === null ? '' : ` · in step, ${(Math.max(errorMs, 5) / 1000).toFixed(2)} s`;
-  if (showId === null || name === null) return `${title}${step}`;
-  if (phase === 'ended') return `${title} · ${name} called it`;
-  return phase === 'idle' ? `${name} will call${step}` : `${name} is calling${step}`;
+  if (showId === null || name === null)
+    return (
+      <>
+        <bdi>{title}</bdi>
+        {step}
+      </>
+    );
+  if (phase === 'ended')
+    return (
+      <>
+        <bdi>{title}</bdi> · <bdi>{name}</bdi> called it
+      </>
+    );
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {`${phase === 'idle' ? ' will call' : ' is calling'}${step}`}
+    </>
+  );
 }
 
 const chip =

@@ -34,7 +34,7 @@ export function FollowerList({
               key={row.rowId}
               className="flex min-h-8 items-center border-b border-line bg-sunken px-4 text-12 font-semibold text-ink-2 small:px-3"
             >
-              {row.title}
+              <bdi>{row.title}</bdi>
             </li>
           ) : (
             <Row
@@ -95,12 +95,15 @@ function Row({
         <b className={`font-semibold tabular ${isSkipped ? 'text-ink-3 line-through' : ''}`}>{number}</b>
         <span className="min-w-0">
           <span
+            dir="auto"
             className={`block truncate leading-[1.125rem] font-medium ${isSkipped ? 'text-ink-3 line-through' : ''}`}
           >
             {title}
           </span>
           {second !== '' && (
-            <span className={`block truncate text-12 ${isMine ? 'text-ink' : 'text-ink-2'}`}>{second}</span>
+            <span dir="auto" className={`block truncate text-12 ${isMine ? 'text-ink' : 'text-ink-2'}`}>
+              {second}
+            </span>
           )}
         </span>
         <span className="pl-2 text-ink-2 tabular">{isSkipped ? '' : start}</span>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-// A message of the caller. It comes from below; what is behind it goes on counting.
+// A message of the caller. It comes from below; what is behind it goes on counting. A call that
+// comes later is shown first: the message waits in a line above it, with what was begun as an answer to it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ShortAnswer } from '../../../shared/api/showSeen.ts';
@@ -16,15 +17,50 @@ const key =
 const ANSWERS: readonly ShortAnswer[] = ['understood', 'cannot', 'hold'];
 const MOST_CHARS = 200;
 
+/** The message that waits until the call below it was answered. `open` shows it over the call. */
+export function WaitingMessage({
+  message,
+  open,
+}: {
+  message: NonNullable<ShowState['message']>;
+  open: () => void;
+}) {
+  return (
+    <section aria-label="Message" className="shrink-0 px-3 pt-1">
+      <button
+        type="button"
+        className="flex min-h-11 w-full items-center gap-2 rounded-control bg-active px-3 text-left text-14"
+        onClick={open}
+      >
+        <b dir="auto" className="max-w-1/3 truncate font-semibold">
+          {senderOf(message)}
+        </b>
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {message.text}
+        </span>
+        <span className="font-medium">Open</span>
+      </button>
+    </section>
+  );
+}
+
+/** Returns who sent a message. */
+export function senderOf({ by }: NonNullable<ShowState['message']>): string {
+  return by === '' ? 'The caller' : by;
+}
+
 /** The message, until it was seen here. */
 export function FollowerMessage({
   message,
+  isWaiting,
   now,
   answers,
   callerName,
   mayWrite,
 }: {
   message: NonNullable<ShowState['message']>;
+  /** Whether a call is shown first. */
+  isWaiting: boolean;
   now: number;
   answers: MessageAnswers;
   /** The first name of who sent it. */
@@ -35,8 +71,9 @@ export function FollowerMessage({
   const dialog = useRef<HTMLDialogElement>(null);
   const [isAnswering, setAnswering] = useState(false);
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+    if (isWaiting) dialog.current?.close();
+    else if (dialog.current?.open === false) dialog.current.showModal();
+  }, [isWaiting]);
   const { sent, see } = answers;
   return (
     <dialog
@@ -50,11 +87,18 @@ export function FollowerMessage({
         see();
       }}
     >
-      <p id="message-from" className="text-14">
-        <b className="block font-semibold">{message.by === '' ? 'The caller' : `${message.by}, caller`}</b>
+      <p className="text-14">
+        <b id="message-from" className="block font-semibold">
+          <bdi>{senderOf(message)}</bdi>
+          {message.by === '' ? '' : ', caller'}
+        </b>
         <span className="text-ink-2 tabular">{`to everybody · ${lengthText(now - message.at)} ago`}</span>
       </p>
-      <p id="message-text" className="mt-3.5 mb-4 text-28 leading-[2.1875rem] font-semibold wrap-anywhere">
+      <p
+        id="message-text"
+        dir="auto"
+        className="mt-3.5 mb-4 text-28 leading-[2.1875rem] font-semibold wrap-anywhere small:my-2 small:text-20 small:leading-6.5"
+      >
         {message.text}
       </p>
       {answers.refusal !== null && (
@@ -63,12 +107,17 @@ export function FollowerMessage({
         </p>
       )}
       <output className="block text-14 text-ink-2 not-empty:mb-2">
-        {sent && `${callerName} reads: “${'answer' in sent ? ANSWER_WORDS[sent.answer] : sent.text}”`}
+        {sent && (
+          <>
+            <bdi>{callerName}</bdi> reads: “
+            <bdi>{'answer' in sent ? ANSWER_WORDS[sent.answer] : sent.text}</bdi>”
+          </>
+        )}
       </output>
       <button
         type="button"
         autoFocus
-        className="flex h-16 w-full items-center justify-center gap-2 rounded-[0.875rem] bg-accent px-4 text-20 font-semibold text-on-solid"
+        className="flex h-16 w-full items-center justify-center gap-2 rounded-[0.875rem] bg-accent px-4 text-20 font-semibold text-on-solid small:sticky small:bottom-0 small:h-12"
         onClick={see}
       >
         <Icon of="check" className="size-5" />
@@ -145,6 +194,7 @@ function Answering({
             placeholder={`A line to ${callerName}`}
             maxLength={MOST_CHARS}
             enterKeyHint="send"
+            dir="auto"
             className="h-11 min-w-0 flex-1 rounded-control bg-surface px-3 text-16 edge-line-field"
             value={line}
             onInput={({ currentTarget }) => setLine(currentTarget.value)}

@@ -7,13 +7,14 @@ import { isMessageShown, type ShowState } from '../../../shared/show/showState.t
 import { showPath } from '../../../shared/paths.ts';
 import { LOST_MS, type ShowClient, type ShowEnd } from '../live/showClient.ts';
 import { useNow, useShow } from '../live/useShow.ts';
+import { FollowerAnnouncer } from './FollowerAnnouncer.tsx';
 import { FollowerAside } from './FollowerAside.tsx';
 import { FollowerCall } from './FollowerCall.tsx';
 import { NextForDepartmentCard, NextCard, OnNowCard } from './FollowerCards.tsx';
 import { FollowerFooter } from './FollowerFooter.tsx';
 import { FollowerClocks, FollowerHeader } from './FollowerHeader.tsx';
 import { FollowerList } from './FollowerList.tsx';
-import { FollowerMessage } from './FollowerMessage.tsx';
+import { FollowerMessage, WaitingMessage } from './FollowerMessage.tsx';
 import { followerModel, type FollowerModel } from './followerModel.ts';
 import { useFollowerAnswers } from './followerAnswers.ts';
 import { useMessageAnswers } from './messageAnswers.ts';
@@ -45,6 +46,8 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   const messageAnswers = useMessageAnswers(client, page.sheetId, message?.messageId ?? null);
   const callKey = model.call && keyOf(state.showId, model.call.standby);
   const [listedCall, setListedCall] = useState<string | null>(null);
+  /** The call over which the person has opened the message. */
+  const [coveredCall, setCoveredCall] = useState<string | null>(null);
   const isFlashing = useCallAlert(
     callKey === null || !model.call ? null : { key: callKey, ...model.call.standby },
     habits,
@@ -60,9 +63,13 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
   // A guest has no name to sign a note with.
   const mayNote = page.linkId === null && page.answersFor === null;
   const isCallOpen = model.call !== null && callKey !== listedCall;
+  const unseen = messageAnswers.isSeen ? null : message;
+  const isCallFirst =
+    isCallOpen && callKey !== coveredCall && unseen !== null && isAhead(model.call?.standby, unseen.at);
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface">
       <FollowerHeader {...{ state, rundown, line, now }} offsetMs={model.times.offsetMs} />
+      {unseen && isCallFirst && <WaitingMessage message={unseen} open={() => setCoveredCall(callKey)} />}
       {isCallOpen && model.call && department ? (
         <FollowerCall
           {...model.call}
@@ -101,14 +108,16 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
           />
         </>
       )}
+      <FollowerAnnouncer {...{ model, department }} waiting={isCallFirst ? unseen : null} />
       {isFlashing && <div className="flash-once" aria-hidden="true" />}
-      {message !== null && !messageAnswers.isSeen && (
+      {unseen && (
         <FollowerMessage
-          key={message.messageId}
-          message={message}
+          key={unseen.messageId}
+          message={unseen}
+          isWaiting={isCallFirst}
           now={now}
           answers={messageAnswers}
-          callerName={firstNameOf(message.by || state.callerName)}
+          callerName={firstNameOf(unseen.by || state.callerName)}
           mayWrite={mayNote}
         />
       )}
@@ -149,7 +158,6 @@ function Overview({
       tabIndex={0}
       className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${hasList ? 'lg:grid lg:grid-cols-2 lg:overflow-hidden' : ''}`}
     >
-      <output className="sr-only">{onNow && `On now: ${onNow.number} ${onNow.title}`}</output>
       <div
         className={`flex flex-col gap-2 p-3 small:gap-1.5 small:p-2 ${hasList ? 'lg:overflow-y-auto' : 'lg:mx-auto lg:max-w-form-wide lg:pt-16'}`}
       >
@@ -160,7 +168,9 @@ function Overview({
             onClick={openCall}
           >
             {call.standby.state === 'go' ? 'Go' : call.standby.state === 'ready' ? 'Standing by' : 'Standby'}
-            <span className="min-w-0 flex-1 truncate text-left tabular">{`${call.row.number} ${call.row.title}`}</span>
+            <span className="min-w-0 flex-1 truncate text-left tabular">
+              {call.row.number} <bdi>{call.row.title}</bdi>
+            </span>
             Open
           </button>
         )}
@@ -191,6 +201,11 @@ function Overview({
       </section>
     </main>
   );
+}
+
+/** Returns whether a call was not answered yet and came after a message that was sent at `at`. */
+function isAhead(standby: ShowState['standbys'][number] | undefined, at: number): boolean {
+  return standby !== undefined && standby.state !== 'ready' && standby.at >= at;
 }
 
 /** Returns when the row on now ends, in ms; null while its digits do not count towards an end. */

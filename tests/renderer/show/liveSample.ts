@@ -1,8 +1,9 @@
 // A show, and the surroundings of a client in which time passes only when a test says so.
 
-import type { ShowReply, ShowEnvironment } from '../../../renderer/show/live/showClient.ts';
+import type { ShowClient, ShowReply, ShowEnvironment } from '../../../renderer/show/live/showClient.ts';
 import type { ConnectionEvents } from '../../../renderer/show/live/showSocket.ts';
-import type { LiveRundown } from '../../../shared/show/livePage.ts';
+import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
+import type { DisplayLivePage, FollowPage, LivePage, LiveRundown } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 
@@ -74,6 +75,70 @@ export function rundownOf(rows: readonly RundownRow[], version = 1): LiveRundown
       { categoryId: 'audio', title: 'Audio', color: 'indigo' },
     ],
     rows,
+  };
+}
+
+/** Returns the state of a show whose first row has been on for 40 of 60 s. */
+function runningState(fields: Partial<ShowState>, { rows }: LiveRundown): ShowState {
+  const [row = rowOf(0)] = rows;
+  const { rowId, number, title, plannedStart, duration } = row;
+  return stateOf({
+    clock: 1_040_000,
+    now: { rowId, number, title, plannedStart, duration, expectedStart: 1_000_000 },
+    timer: { startedAt: 1_000_000, duration: 60_000, added: 0, held: 0, heldAt: null, phase: 'default' },
+    startedAt: 1_000_000,
+    ...fields,
+  });
+}
+
+/** Returns what the page of a follower of the department Stage begins with. */
+export function followPageOf(fields: Partial<ShowState>, rundown: LiveRundown): FollowPage {
+  return {
+    kind: 'follow',
+    sheetId: SHEET_ID,
+    projectId: 'project',
+    linkId: null,
+    personId: 'nadia',
+    mayCall: false,
+    answersFor: null,
+    departmentId: 'stage',
+    isArchived: false,
+    state: runningState(fields, rundown),
+    rundown,
+  };
+}
+
+/** Returns what the page of a display begins with. */
+export function displayPageOf(
+  settings: DisplaySettings,
+  fields: Partial<ShowState>,
+  rundown: LiveRundown,
+): DisplayLivePage {
+  return {
+    kind: 'display',
+    sheetId: SHEET_ID,
+    projectId: 'project',
+    linkId: 'link',
+    settings,
+    state: runningState(fields, rundown),
+    rundown,
+  };
+}
+
+/** Returns a client that has only what its page begins with. */
+export function clientOf({ state, rundown }: LivePage): ShowClient {
+  return {
+    snapshot: () => ({ state, rundown, heardAt: state.clock, isConnected: true, end: null }),
+    subscribe: () => () => undefined,
+    onMessage: () => () => undefined,
+    now: () => state.clock,
+    errorMs: () => null,
+    send: () => false,
+    post: () => Promise.resolve(NO_ANSWER),
+    takeState: () => undefined,
+    reloadRundown: () => undefined,
+    refresh: () => undefined,
+    close: () => undefined,
   };
 }
 

@@ -1,0 +1,81 @@
+// What a finger and a call meet on a follower's phone: buttons before their script, and a message that is open.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followPath } from '../../shared/paths.ts';
+import { action, must } from '../support/client.ts';
+import { openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
+import { call, makeShow, makeShowSheet, press, stateOf } from '../support/shows.ts';
+
+let stage: DemoFixture;
+beforeAll(async () => {
+  stage = await openDemoFixture();
+});
+afterAll(() => stage?.close());
+
+const device = { viewport: phone, hasTouch: true, isMobile: true };
+
+test('a button that is tapped before the script of the page has come does its work once it has', async () => {
+  const { projectId, sheetId } = await makeShowSheet(stage.ownerClient, 3);
+  const page = await (await stage.again(device)).newPage();
+  const script = Promise.withResolvers<void>();
+  await page.route(/FollowerPage-.*js/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(followPath(projectId, sheetId), { waitUntil: 'domcontentloaded' });
+  const sound = page.getByRole('group', { name: 'Department' }).getByRole('button', { name: 'Sound' });
+  await sound.tap();
+  await sound.tap();
+  expect(await sound.getAttribute('aria-pressed')).toBe('false');
+  script.resolve();
+  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
+  await page.close();
+});
+
+test('a call comes before an open message, which is there again after it with what was begun as an answer', async () => {
+  const { ownerClient: caller } = stage;
+  const { projectId, sheetId, rowIds, sound } = await makeShowSheet(caller, 4);
+  const showId = await makeShow(caller, sheetId);
+  await caller.does(press(showId, 'start', null));
+  const page = await (await stage.again(device)).newPage();
+  await page.goto(followPath(projectId, sheetId));
+  await page.getByRole('group', { name: 'Department' }).getByRole('button', { name: 'Sound' }).tap();
+  await page.getByRole('article', { name: 'Yours' }).waitFor();
+
+  must(await call(caller, sheetId, 'message', { text: 'Keep Nadia at SL.' }));
+  const message = page.getByRole('alertdialog');
+  await message.getByRole('button', { name: 'Answer' }).tap();
+  const line = message.getByRole('textbox');
+  await line.fill('On my way');
+
+  const standby = (row: number, state: string) =>
+    action('show.update.standby', showId, { categoryId: sound, rowId: rowIds[row], state });
+  await caller.does(standby(1, 'standby'));
+  await page.getByRole('heading', { name: 'Standby' }).waitFor();
+  await message.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /Keep Nadia at SL\./ }).waitFor();
+  await page.getByRole('button', { name: 'Standing by' }).tap();
+  await expect
+    .poll(async () => (await stateOf(caller, sheetId)).standbys.map(({ state }) => state))
+    .toEqual(['ready']);
+  await message.waitFor();
+  expect(await line.inputValue()).toBe('On my way');
+
+  must(await call(caller, sheetId, 'next', { from: 1 }));
+  await caller.does(standby(1, 'go'));
+  await page.getByRole('heading', { name: 'Go', exact: true }).waitFor();
+  await message.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await message.waitFor();
+  expect(await line.inputValue()).toBe('On my way');
+
+  // It can be read over a call that stands.
+  await caller.does(standby(2, 'standby'));
+  await message.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /Keep Nadia at SL\./ }).tap();
+  await message.getByRole('button', { name: 'Seen' }).tap();
+  await message.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Standby' }).waitFor();
+  expect(await page.getByText('Keep Nadia at SL.').count()).toBe(0);
+  await page.close();
+});
