@@ -5,7 +5,7 @@ import { channelPath } from '../../shared/paths.ts';
 import { dispatchAction } from '../store/dispatch.ts';
 import { newId } from '../store/newId.ts';
 import { takeFiles } from '../store/postFiles.ts';
-import { copyText } from '../ui/copying.ts';
+import { copyText } from '../browser/copyText.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Post } from './model/posts.ts';
 

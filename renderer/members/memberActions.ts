@@ -4,7 +4,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
-import { copyText } from '../ui/copying.ts';
+import { copyText } from '../browser/copyText.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';

@@ -12,7 +12,7 @@ import { useMay } from '../store/rights.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { cx } from '../ui/classes.ts';
-import { leaveEscapeToField } from '../ui/ownEscape.ts';
+import { leaveEscapeToField } from '../ui/windowEscape.ts';
 import {
   findExactItems,
   findLastItems,

@@ -6,7 +6,7 @@ import { cx } from './classes.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { IconButton } from './IconButton.tsx';
 import { Isolated } from './Isolated.tsx';
-import { leaveEscapeToField } from './ownEscape.ts';
+import { leaveEscapeToField } from './windowEscape.ts';
 
 const scrim =
   'fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim animate-appear phone:items-end phone:p-0';
@@ -42,7 +42,9 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
                   <Isolated text={title} />
                 </Radix.Title>
                 {description !== undefined && (
-                  <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+                  <Radix.Description className="mt-1 text-ink-2">
+                    {typeof description === 'string' ? <Isolated text={description} /> : description}
+                  </Radix.Description>
                 )}
               </div>
               <Radix.Close asChild>

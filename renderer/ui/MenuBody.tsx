@@ -6,7 +6,7 @@ import { phoneQuery } from '../browser/phone.ts';
 import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
 import { cx } from './classes.ts';
 import { menuBox, MenuPrimitivesContext } from './menuPrimitives.ts';
-import { leaveEscapeToField } from './ownEscape.ts';
+import { leaveEscapeToField } from './windowEscape.ts';
 
 /** The position of a menu: a rectangle of the window, and the side that it is aligned to. */
 export interface MenuPlace {

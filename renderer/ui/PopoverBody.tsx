@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { type Anchor, anchorProps, useFocusReturn } from './anchored.ts';
 import { BOTTOM_SHEET_CLASSES } from './bottomSheet.ts';
 import { cx } from './classes.ts';
-import { leaveEscapeToField } from './ownEscape.ts';
+import { leaveEscapeToField } from './windowEscape.ts';
 
 const box =
   'p-1 rounded-menu bg-float shadow-float z-menu animate-appear outline-none ' +

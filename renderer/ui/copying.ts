@@ -1,19 +1,9 @@
-// Copies a text to the clipboard. A browser may refuse that, and has no clipboard at all where the page did not come by
-// HTTPS: the text is then selected, so that a person can copy it.
+// Copies a text that is shown. Where the browser refuses that, the text is selected, so that a person can copy it.
 
+import { copyText } from '../browser/copyText.ts';
 import { toast } from './toasts.ts';
 
 const SELECTED = 'The browser did not let EO copy. The text is selected: copy it from there.';
-
-/** Copies a text. Resolves to whether the browser has let it be copied. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Copies a text. Where that is refused, it selects the element of `shown`, which shows the text, says so, and resolves to

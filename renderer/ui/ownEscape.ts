@@ -1,7 +1,4 @@
-// The Escape of fields within a dialog, a popover or a menu. The library of these windows listens on the document before
-// any field does, so the first Escape would close the window with all that was typed in it, and not the list of a field.
-
-import { isOfInputMethod } from '../browser/composing.ts';
+// The Escape of a field within a dialog, a popover or a menu, which `windowEscape.ts` leaves to the field.
 
 interface OwnEscape {
   readonly 'data-own-escape'?: '';
@@ -10,11 +7,4 @@ interface OwnEscape {
 /** Returns the attributes of a field that has something to close or to discard by Escape while `isOwn`. */
 export function ownEscapeProps(isOwn: boolean): OwnEscape {
   return isOwn ? { 'data-own-escape': '' } : {};
-}
-
-/** Keeps a window of the library open on an Escape that belongs to a field in it, or to an input method. */
-export function leaveEscapeToField(event: KeyboardEvent): void {
-  const { target } = event;
-  const isOwn = target instanceof Element && target.closest('[data-own-escape]') !== null;
-  if (isOwn || isOfInputMethod(event)) event.preventDefault();
 }

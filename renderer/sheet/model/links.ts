@@ -1,6 +1,6 @@
 // Links to a row or a cell of the open sheet: the address with its id behind `#`.
 
-import { copyText } from '../../ui/copying.ts';
+import { copyText } from '../../browser/copyText.ts';
 import { toast } from '../../ui/toasts.ts';
 
 /** Copies the link to a row or a cell, and says so. The link to a cell leads to its row. */

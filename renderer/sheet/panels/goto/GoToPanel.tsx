@@ -15,7 +15,7 @@ import { HitList } from './HitList.tsx';
 import { NO_LONGER_THERE, type GoToResult, type GoToTarget } from './hits.ts';
 import { useNumberHistory } from './useNumberHistory.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { leaveEscapeToField } from '../../../ui/ownEscape.ts';
+import { leaveEscapeToField } from '../../../ui/windowEscape.ts';
 import { sheetContentOf } from '../../model/content.ts';
 import { loadPaperLayout, MOST_ROWS } from '../../model/pagecount.ts';
 import { Dialog as Radix } from 'radix-ui';

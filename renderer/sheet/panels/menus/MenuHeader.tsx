@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { countOf } from '../../../../shared/format/words.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { isOfInputMethod } from '../../../browser/composing.ts';
+import { disabledProps } from '../../../ui/disabledProps.ts';
 import { bareInput, inputClass } from '../../../ui/inputClass.ts';
 import { commandOf } from '../../commands/all.ts';
 import type { Grid, MenuRequest } from '../../grid/grid.ts';
@@ -127,7 +128,7 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
   };
   return (
     <div className="-mx-1 mb-1 border-b border-line px-2 pt-1 pb-2">
-      <div className={inputClass('md', false)} data-tip={refusal ?? undefined}>
+      <div className={inputClass('md', false, refusal === null ? undefined : 'opacity-60')}>
         <input
           ref={input}
           dir="auto"
@@ -135,7 +136,8 @@ function ColumnName({ grid, at, close }: { grid: Grid; at: number; close: () => 
           className={bareInput}
           value={name}
           maxLength={limits.nameLength.max}
-          disabled={refusal !== null}
+          readOnly={refusal !== null}
+          {...disabledProps(refusal)}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={press}
           onBlur={keep}

@@ -47,8 +47,7 @@ export function StartMismatchField({ place }: { place: 'here' | 'elsewhere' }) {
               <Button
                 key={name}
                 size={isPhone ? 'xl' : 'sm'}
-                disabled={refusal !== null}
-                title={refusal ?? undefined}
+                refusal={refusal}
                 onClick={() => change(drafts())}
               >
                 {name}
