@@ -194,7 +194,6 @@ function Answering({
             placeholder={`A line to ${callerName}`}
             maxLength={MOST_CHARS}
             enterKeyHint="send"
-            dir="auto"
             className="h-11 min-w-0 flex-1 rounded-control bg-surface px-3 text-16 edge-line-field"
             value={line}
             onInput={({ currentTarget }) => setLine(currentTarget.value)}
