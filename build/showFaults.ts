@@ -19,7 +19,7 @@ export const showFaults = [
   {
     name: 'a guest of a show is told who calls',
     room: 'server',
-    find: 'return view ? withoutPeople(state, rundown) : state;',
+    find: 'return view ? guestState(state, rundown) : state;',
     replace: 'return state;',
     finders: ['tests/api/showLinks.test.ts', 'tests/api/linkCanary.test.ts'],
   },

@@ -86,14 +86,8 @@ test('a page counts from the state what the server counts from the show', () => 
     expectedEnd: null,
     offer: null,
   } as const;
-  const others = {
-    next: null,
-    previous: null,
-    standbys: [],
-    isBlackout: false,
-    blackoutAt: null,
-    external: [],
-  } as const;
+  const dark = { isBlackout: false, blackoutAt: null } as const;
+  const others = { ...dark, next: null, previous: null, standbys: [], external: [] } as const;
   const state: ShowState = { ...names, ...counts, ...others, ...more, shortened, now, timer };
   expect(progressOfState(state)).toEqual({ ...progress, previousRowId: null });
 });
