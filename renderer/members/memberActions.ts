@@ -4,6 +4,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
+import { sendAllFirst } from '../chrome/sendAllFirst.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -59,6 +60,7 @@ export function removeFromScope(scope: AccessScope, identityId: string, words: s
  *  Resolves to whether it succeeded. */
 export async function leaveScope(scope: AccessScope, identityId: string): Promise<boolean> {
   try {
+    await sendAllFirst('You would lose');
     await whileLeaving(scope.id, () =>
       call('members.delete', { params: { entityId: scope.id, identityId }, body: {} }),
     );
