@@ -8,8 +8,8 @@ import { Link } from 'react-router-dom';
 import type { AssetUse } from '../../shared/api/assets.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { sheetPath } from '../../shared/paths.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useSnapshot } from 'valtio';
 import { dispatchAction, lastUndoCauses } from '../store/dispatch.ts';
@@ -40,14 +40,7 @@ export function UsedIn() {
       className="max-h-48 shrink-0 overflow-y-auto border-t border-line px-10 py-3 max-lg:px-4 max-md:max-h-none max-md:border-t-0"
     >
       {loaded.state === 'loading' && <p className="text-ink-2">Looking where it is used</p>}
-      {loaded.state === 'failed' && (
-        <p role="alert" className="flex items-center gap-2">
-          <span>{loadFailureOf(loaded.error)}</span>
-          <Button size="sm" onClick={again}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && <Uses uses={loaded.value.uses} total={loaded.value.total} />}
     </section>
   );

@@ -4,7 +4,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { now } from '../browser/clock.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
@@ -42,9 +42,9 @@ export function AssignedPage() {
       </div>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && (
-        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          We could not load your comments. Nothing is lost. Please try again in a moment.
-        </Banner>
+        <LoadFailure error={loaded.error} again={again}>
+          We could not load your comments. Nothing is lost.
+        </LoadFailure>
       )}
       {loaded.state === 'done' && (
         <Comments

@@ -2,9 +2,11 @@
 // resolved, here or on another device, stays in its place, struck through. A newly assigned comment is added; one that
 // is reassigned or deleted is removed.
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useRefresh } from '../chrome/useRefresh.ts';
 import { toastFailure } from '../chrome/toastFailure.ts';
+import { loadPatiently } from '../net/patientLoad.ts';
 import { draftOf } from '../store/actionDraft.ts';
 import { assignedState } from '../store/assigned.ts';
 import { sendImmediately } from '../store/sendImmediately.ts';
@@ -17,7 +19,7 @@ export type AssignedView = 'open' | 'done';
 export interface Assigned {
   readonly loaded:
     | { readonly state: 'loading' }
-    | { readonly state: 'failed' }
+    | { readonly state: 'failed'; readonly error: unknown }
     | { readonly state: 'done'; readonly list: AssignedList; readonly resolved: ReadonlySet<string> };
   readonly again: () => void;
   readonly setResolved: (id: string, isResolved: boolean) => void;
@@ -27,6 +29,8 @@ interface Shown {
   readonly of: AssignedView;
   /** The comments; null if they could not be loaded. */
   readonly list: AssignedList | null;
+  /** Why they could not be loaded; null if they were. */
+  readonly error: unknown;
   readonly resolved: ReadonlySet<string>;
 }
 
@@ -41,10 +45,10 @@ export function useAssigned(view: AssignedView): Assigned {
   const sending = useRef(new Set<string>());
   useEffect(() => {
     const ended = new AbortController();
-    loadAssigned(view, ended.signal).then(
-      (list) => ended.signal.aborted || setShown({ of: view, list, resolved: idsIf(view === 'done', list) }),
-      () => ended.signal.aborted || setShown({ of: view, list: null, resolved: new Set() }),
-    );
+    void loadPatiently((signal) => loadAssigned(view, signal), ended.signal, {
+      done: (list) => setShown({ of: view, list, error: null, resolved: idsIf(view === 'done', list) }),
+      failed: (error) => setShown({ of: view, list: null, error, resolved: new Set() }),
+    });
     return () => ended.abort();
   }, [view, round]);
 
@@ -60,7 +64,7 @@ export function useAssigned(view: AssignedView): Assigned {
       own === null
         ? { state: 'loading' }
         : own.list === null
-          ? { state: 'failed' }
+          ? { state: 'failed', error: own.error }
           : { state: 'done', list: own.list, resolved: own.resolved },
     again: () => {
       setShown(null);
@@ -82,23 +86,27 @@ export function useAssigned(view: AssignedView): Assigned {
 
 /** Reloads both lists after each change and passes them to `take`. */
 function useReadAgain(take: (open: AssignedList, done: AssignedList) => void): void {
-  const { changes } = useSnapshot(assignedState);
+  const [looks, setLooks] = useState(0);
+  // Names of projects, sheets and rows are published on their channels, to which this page does not subscribe.
+  useRefresh(useCallback(() => setLooks((count) => count + 1), []));
+  const changes = useSnapshot(assignedState).changes + looks;
   const seen = useRef(changes);
   const taken = useEffectEvent(take);
   useEffect(() => {
     if (seen.current === changes) return undefined;
     const ended = new AbortController();
-    const read = async (): Promise<void> => {
-      const [open, done] = await Promise.all([
-        loadAssigned('open', ended.signal),
-        loadAssigned('done', ended.signal),
-      ]);
-      if (ended.signal.aborted) return;
-      seen.current = changes;
-      taken(open, done);
-    };
-    // If a request fails, the next change reloads the lists.
-    const timer = window.setTimeout(() => void read().catch(() => undefined), GATHER_MS);
+    const readBoth = (signal: AbortSignal) =>
+      Promise.all([loadAssigned('open', signal), loadAssigned('done', signal)]);
+    const read = (): void =>
+      void loadPatiently(readBoth, ended.signal, {
+        done: ([open, done]) => {
+          seen.current = changes;
+          taken(open, done);
+        },
+        // After a failure that does not pass, the next change reloads the lists.
+        failed: () => undefined,
+      });
+    const timer = window.setTimeout(read, GATHER_MS);
     return () => {
       window.clearTimeout(timer);
       ended.abort();
@@ -135,6 +143,7 @@ function merged(
   ];
   return {
     of,
+    error: null,
     list: { ...fresh, comments, people: [...open.people, ...done.people] },
     resolved: new Set(
       comments

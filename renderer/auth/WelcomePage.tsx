@@ -11,12 +11,12 @@ import { countOf, fullNameOf } from '../../shared/format/words.ts';
 import { paths, projectPath } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
 import { AccountMenu } from '../chrome/AccountMenu.tsx';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf, loadFailureOf } from '../net/callError.ts';
+import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -65,9 +65,7 @@ export function WelcomePage() {
         {value && <p className="mt-1 text-16 text-ink-2">{stateWords(value)}</p>}
         {loaded.state === 'failed' && (
           <div className="mt-4">
-            <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-              {loadFailureOf(loaded.error)}
-            </Banner>
+            <LoadFailure error={loaded.error} again={again} />
           </div>
         )}
         {value && (

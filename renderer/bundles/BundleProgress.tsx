@@ -1,6 +1,7 @@
 // The progress of the import of a project, or the reason of its failure.
 
 import { formatByteSize } from '../../shared/format/amounts.ts';
+import { STILL_TRYING } from '../net/followProcess.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -19,7 +20,7 @@ export function BundleProgress({
 }) {
   if (state.state === 'waiting') return null;
   if (state.state === 'failed') return <Banner kind="bad">{state.why}</Banner>;
-  const { done, total } = state;
+  const { done, total, isLost } = state;
   return (
     <section aria-label="Import" className="flex flex-col gap-3 rounded-dialog p-4 edge-line-strong">
       <div className="flex items-center gap-3">
@@ -28,7 +29,9 @@ export function BundleProgress({
           <p className="text-12 text-ink-2 tabular">
             {state.state === 'uploading'
               ? `${formatByteSize(done)} of ${formatByteSize(total)}`
-              : 'Importing'}
+              : isLost
+                ? STILL_TRYING
+                : 'Importing'}
           </p>
         </div>
         <Button onClick={cancel}>Cancel</Button>

@@ -8,7 +8,7 @@ import { limits } from '../../shared/limits.ts';
 import { assemblyPath, loginPath, paths, assemblyUsePath } from '../../shared/paths.ts';
 import { may } from '../../shared/permissions/rights.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
-import { loadFailureOf } from '../net/callError.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { useCall } from '../net/useCall.ts';
 import { loadMyList, type MyList } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
@@ -47,11 +47,7 @@ function UseAssembly({ id }: { id: AssemblyId }) {
         </a>
       </p>
       {loaded.state === 'loading' && <Spinner />}
-      {loaded.state === 'failed' && (
-        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {loadFailureOf(loaded.error)}
-        </Banner>
-      )}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && <Choice id={id} list={loaded.value} />}
     </main>
   );

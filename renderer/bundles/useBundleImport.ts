@@ -6,9 +6,11 @@ import { z } from 'zod';
 import type { AssemblyId } from '../../shared/assemblies.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { projectPath, sheetPath } from '../../shared/paths.ts';
+import { sendAllFirst } from '../chrome/sendAllFirst.ts';
+import { toastFailure } from '../chrome/toastFailure.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
-import { followProcess } from '../net/followProcess.ts';
+import { followProcess, type RunningProgress } from '../net/followProcess.ts';
 import { upload } from '../net/upload.ts';
 import { whenProjectOpen, pushUndo, undoCauses } from '../store/dispatch.ts';
 import { toast } from '../ui/toasts.ts';
@@ -21,11 +23,14 @@ export type ImportDestination =
   | { readonly projectId: string }
   | { readonly teamId: string; readonly title?: string };
 
-/** The state of an import. `done` and `total` are bytes while a file is uploaded. */
+/** The state of an import. `done` and `total` are bytes while a file is uploaded. `isLost`: whether the server has not
+ *  answered for a while. */
 export type BundleImport =
   | { readonly state: 'waiting' }
-  | { readonly state: 'uploading' | 'running'; readonly done: number; readonly total: number }
+  | ({ readonly state: 'uploading' | 'running' } & RunningProgress)
   | { readonly state: 'failed'; readonly why: string };
+
+const BEGUN: BundleImport = { state: 'running', done: 0, total: 1, isLost: false };
 
 const imported = z.object({
   projectId: z.string(),
@@ -45,16 +50,16 @@ export function useBundleImport() {
     const own = { processId: '', left: new AbortController() };
     running.current = own;
     const { signal } = own.left;
-    setState({ state: 'running', done: 0, total: 1 });
+    setState(BEGUN);
     try {
+      if ('projectId' in destination) await sendAllFirst('The import would overtake');
       const body = { ...destination, ...(await namedSource(source, signal, setState)) };
-      setState({ state: 'running', done: 0, total: 1 });
+      setState(BEGUN);
       const { processId } = await call('bundles.import', { body, signal });
       own.processId = processId;
-      const end = await followProcess(processId, signal, (progress) => {
-        if (progress.state === 'running')
-          setState({ state: 'running', done: progress.done, total: progress.total });
-      });
+      const end = await followProcess(processId, signal, (progress) =>
+        setState({ state: 'running', ...progress }),
+      );
       if (end.state === 'cancelled') setState({ state: 'waiting' });
       else if (end.state === 'failed')
         setState({ state: 'failed', why: end.errorMessage ?? 'The import failed.' });
@@ -75,7 +80,8 @@ export function useBundleImport() {
     try {
       await call('process.cancel', { params: { processId }, body: {} });
     } catch (error) {
-      setState({ state: 'failed', why: messageOf(error) });
+      // The import goes on, and so does its progress.
+      toastFailure(error);
     }
   }
 
@@ -107,6 +113,7 @@ async function namedSource(
   show: (state: BundleImport) => void,
 ): Promise<{ readonly assemblyId: AssemblyId } | { readonly uploadId: string }> {
   if ('assemblyId' in source) return source;
-  const onProgress = (done: number, total: number) => show({ state: 'uploading', done, total });
+  const onProgress = (done: number, total: number) =>
+    show({ state: 'uploading', done, total, isLost: false });
   return { uploadId: await upload(source.file, { purpose: 'import', signal, onProgress }) };
 }

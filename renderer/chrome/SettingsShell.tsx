@@ -25,6 +25,7 @@ import { fullNameOf } from '../../shared/format/words.ts';
 import { may, type RightName } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { paths, pathOf } from '../../shared/paths.ts';
+import { repeatPatiently } from '../net/repeatPatiently.ts';
 import { loadMyTeams, myTeams } from '../store/myTeams.ts';
 import { session } from '../store/session.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
@@ -58,7 +59,10 @@ export function SettingsShell({
   const [isOpen, setOpen] = useState(false);
   const railId = useId();
   useEffect(() => {
-    if (userId !== null) void loadMyTeams();
+    if (userId === null) return undefined;
+    const ended = new AbortController();
+    void repeatPatiently(loadMyTeams, ended.signal);
+    return () => ended.abort();
   }, [userId]);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[var(--rail)_minmax(0,1fr)]">

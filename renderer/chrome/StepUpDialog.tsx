@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { codeProof, passwordProof } from '../../shared/forms/credentials.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { call } from '../net/call.ts';
-import { messageOf, loadFailureOf } from '../net/callError.ts';
+import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { CallForm } from './CallForm.tsx';
@@ -17,7 +17,7 @@ const load = (signal: AbortSignal) => call('auth.proveBy', { signal });
 
 /** The dialog in which a person proves their identity: by the password, or by the code of a mail. */
 export function StepUpDialog({ answer }: { answer: (isShown: boolean) => void }) {
-  const { loaded } = useCall(load);
+  const { loaded, again } = useCall(load);
   if (loaded.state === 'loading') return null;
   const close = () => answer(false);
   const done = () => answer(true);
@@ -28,7 +28,7 @@ export function StepUpDialog({ answer }: { answer: (isShown: boolean) => void })
       title="Is it you?"
       description="This matters, so EO asks once more. Then not again for ten minutes."
     >
-      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && loaded.value.by === 'password' && <ByPassword done={done} close={close} />}
       {loaded.state === 'done' && loaded.value.by === 'mail' && <ByMail done={done} close={close} />}
     </Dialog>

@@ -1,12 +1,12 @@
 // All comments of a project outside of its channels, on rows, cells, sheets, assets and the project itself: the thread
 // with the newest comment or reply first. Each can be answered and resolved here, and leads to its place.
 
-import { ArrowUp, MessageSquare, RefreshCw, SearchX } from 'lucide-react';
+import { ArrowUp, MessageSquare, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, type RefObject, useState } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { formatCount } from '../../shared/format/words.ts';
-import { loadFailureOf } from '../net/callError.ts';
+import { LoadFailurePage } from '../chrome/LoadFailurePage.tsx';
 import { TopBar } from '../project/TopBar.tsx';
 import { useProject } from '../project/useProject.ts';
 import { db } from '../store/db.ts';
@@ -103,19 +103,7 @@ function Body({
   const { state, threads, hasMore, error, again } = comments;
   if (state === 'loading') return <Skeleton />;
   if (state === 'failed')
-    return (
-      <EmptyState
-        icon={RefreshCw}
-        title="The comments could not be loaded"
-        actions={
-          <Button size="lg" onClick={again}>
-            Try again
-          </Button>
-        }
-      >
-        {loadFailureOf(error)}
-      </EmptyState>
-    );
+    return <LoadFailurePage title="The comments could not be loaded" error={error} again={again} />;
   if (threads.length === 0 && !hasMore) return <Nothing filter={filter} clear={clear} />;
   return (
     <div className="mx-auto max-w-[42.5rem] pb-10">

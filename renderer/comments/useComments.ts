@@ -2,14 +2,16 @@
 // demand. New threads wait until the person asks for them, so that nothing moves while they read. Changes of a thread
 // that is shown appear at once.
 
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { call } from '../net/call.ts';
+import { loadPatiently } from '../net/patientLoad.ts';
+import { withRetries } from '../net/retries.ts';
 import { db } from '../store/db.ts';
 import { health } from '../store/health.ts';
-import { isAllSent } from '../store/sendImmediately.ts';
+import { isAllSent } from '../store/unsent.ts';
 import { byTime, commentViewOf, type CommentView, type CommentThread } from '../store/commentThreads.ts';
 import {
   commentPlace,
@@ -18,6 +20,14 @@ import {
   subjectMeta,
   type CommentPlace,
 } from '../talk/commentPlace.ts';
+import {
+  notRead,
+  readAgain,
+  withMore,
+  type CommentPage,
+  type ListedThread,
+  type LoadedComments,
+} from './loadedComments.ts';
 
 /** What the page shows; null stands for all. */
 export interface CommentFilter {
@@ -53,37 +63,27 @@ const reply = z.object({
   before: z.string().nullable(),
 });
 
-interface Listed {
-  readonly id: string;
-  readonly place: CommentPlace;
-}
-interface Page {
-  readonly listed: readonly Listed[];
-  readonly before: string | null;
-}
-interface Loaded extends Page {
-  /** Key of the filter that the page was requested with. */
-  readonly of: string;
-  readonly error: unknown;
-}
-
 /** Time in ms for which new comments are gathered before they are looked for. */
 const GATHER_MS = 400;
 
 /** Reads the comments of a project, and follows them while they are shown. */
 export function useComments(projectId: string, filter: CommentFilter): Comments {
   const key = JSON.stringify([projectId, filter]);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [isLoadingMore, setLoadingMore] = useState(false);
+  const [loaded, setLoaded] = useState<LoadedComments | null>(null);
+  const [loadingIn, setLoadingIn] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const loadKey = `${round} ${key}`;
+  const isLoadingMore = loadingIn === loadKey;
   const read = useReader(projectId, filter);
+  const asking = useRef(new AbortController());
 
   useEffect(() => {
     const ended = new AbortController();
-    read(null, ended.signal).then(
-      (page) => ended.signal.aborted || setLoaded({ of: key, ...page, error: null }),
-      (error: unknown) => ended.signal.aborted || setLoaded({ of: key, listed: [], before: null, error }),
-    );
+    asking.current = ended;
+    void loadPatiently((signal) => read(null, signal), ended.signal, {
+      done: (page) => setLoaded((now) => readAgain(now?.of === key ? now : null, key, page)),
+      failed: (error) => setLoaded((now) => notRead(now?.of === key ? now : null, key, error)),
+    });
     // The answer does not have what still waits to be sent, such as a comment that was just resolved.
     const end = isAllSent() ? null : subscribe(health, () => isAllSent() && setRound((count) => count + 1));
     return () => {
@@ -96,14 +96,18 @@ export function useComments(projectId: string, filter: CommentFilter): Comments 
   const before = own?.before ?? null;
   const loadMore = useCallback(() => {
     if (before === null || isLoadingMore) return;
-    setLoadingMore(true);
-    read(before)
-      .then(
-        (page) => setLoaded((now) => (now?.before === before ? withMore(now, page) : now)),
-        (error: unknown) => setLoaded((now) => now && { ...now, error }),
-      )
-      .finally(() => setLoadingMore(false));
-  }, [before, isLoadingMore, read]);
+    setLoadingIn(loadKey);
+    const { signal } = asking.current;
+    const show = (change: (now: LoadedComments) => LoadedComments): void => {
+      if (signal.aborted) return;
+      setLoaded((now) => (now?.before === before ? change(now) : now));
+      setLoadingIn(null);
+    };
+    withRetries(() => read(before, signal), { signal, isPatient: true }).then(
+      (page) => show((now) => withMore(now, page)),
+      (error: unknown) => show((now) => ({ ...now, error })),
+    );
+  }, [before, isLoadingMore, read, loadKey]);
 
   const { fresh, forget } = useNewPage(key, read);
   const shown = own?.listed ?? [];
@@ -116,29 +120,19 @@ export function useComments(projectId: string, filter: CommentFilter): Comments 
     newCount: own && fresh ? countNew(shown, fresh.listed) : 0,
     loadMore,
     showNew() {
-      if (fresh) setLoaded({ of: key, ...fresh, error: null });
+      if (fresh) setLoaded(readAgain(own, key, fresh));
       forget();
     },
     again: () => setRound((count) => count + 1),
   };
 }
 
-function withMore(now: Loaded, { listed, before }: Page): Loaded {
-  const known = new Set(now.listed.map(({ id }) => id));
-  return {
-    ...now,
-    listed: [...now.listed, ...listed.filter(({ id }) => !known.has(id))],
-    before,
-    error: null,
-  };
-}
-
-function countNew(shown: readonly Listed[], fresh: readonly Listed[]): number {
+function countNew(shown: readonly ListedThread[], fresh: readonly ListedThread[]): number {
   const known = new Set(shown.map(({ id }) => id));
   return fresh.filter(({ id }) => !known.has(id)).length;
 }
 
-type ReadPage = (before: string | null, signal?: AbortSignal) => Promise<Page>;
+type ReadPage = (before: string | null, signal?: AbortSignal) => Promise<CommentPage>;
 
 function useReader(projectId: string, { state, personId, sheetId }: CommentFilter): ReadPage {
   return useCallback(
@@ -166,17 +160,19 @@ function useReader(projectId: string, { state, personId, sheetId }: CommentFilte
 function useNewPage(
   key: string,
   read: ReadPage,
-): { readonly fresh: Page | null; readonly forget: () => void } {
-  const [waiting, setWaiting] = useState<{ readonly of: string; readonly page: Page } | null>(null);
+): { readonly fresh: CommentPage | null; readonly forget: () => void } {
+  const [waiting, setWaiting] = useState<{ readonly of: string; readonly page: CommentPage } | null>(null);
   useEffect(() => {
-    const ended = new AbortController();
+    let ended = new AbortController();
     let timer = 0;
     const look = (): void => {
-      read(null, ended.signal).then(
-        (page) => ended.signal.aborted || setWaiting({ of: key, page }),
-        // A failed request is repeated with the next change.
-        () => undefined,
-      );
+      ended.abort();
+      ended = new AbortController();
+      void loadPatiently((signal) => read(null, signal), ended.signal, {
+        done: (page) => setWaiting({ of: key, page }),
+        // After a failure that does not pass, the next change causes another request.
+        failed: () => undefined,
+      });
     };
     const end = subscribe(db.comment, () => {
       window.clearTimeout(timer);
@@ -192,7 +188,7 @@ function useNewPage(
 }
 
 /** Returns the threads that are listed, as the page knows them now; those that were deleted are left out. */
-function useThreads(listed: readonly Listed[]): readonly PlacedThread[] {
+function useThreads(listed: readonly ListedThread[]): readonly PlacedThread[] {
   const comments = useSnapshot(db.comment);
   return useMemo(() => {
     const repliesOf = new Map<string, CommentView[]>(listed.map(({ id }) => [id, []]));

@@ -1,7 +1,7 @@
 // The feed of a project, or of one of its channels: all changes as sentences, grouped by day. New lines are shown only
 // after a click on a button, so that nothing moves while a person reads.
 
-import { ArrowUp, History, Lock, RefreshCw, SearchX } from 'lucide-react';
+import { ArrowUp, History, Lock, SearchX } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -9,7 +9,7 @@ import type { FeedEntry } from '../../shared/api/feed.ts';
 import { dayAndMonth } from '../../shared/format/moments.ts';
 import { formatCount } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
-import { loadFailureOf } from '../net/callError.ts';
+import { LoadFailurePage } from '../chrome/LoadFailurePage.tsx';
 import { TopBar } from '../project/TopBar.tsx';
 import { useProject } from '../project/useProject.ts';
 import { db } from '../store/db.ts';
@@ -112,19 +112,7 @@ function FeedBody({
 }) {
   if (feed.state === 'loading') return <Skeleton />;
   if (feed.state === 'failed')
-    return (
-      <EmptyState
-        icon={RefreshCw}
-        title="The feed could not be loaded"
-        actions={
-          <Button size="lg" onClick={feed.again}>
-            Try again
-          </Button>
-        }
-      >
-        {loadFailureOf(feed.error)}
-      </EmptyState>
-    );
+    return <LoadFailurePage title="The feed could not be loaded" error={feed.error} again={feed.again} />;
   const isEmpty = feed.entries.length === 0 && !feed.hasMore;
   if (isEmpty && isFiltered)
     return (

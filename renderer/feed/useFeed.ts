@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FeedEntry, FeedReply } from '../../shared/api/feed.ts';
 import { call } from '../net/call.ts';
+import { loadPatiently } from '../net/patientLoad.ts';
+import { withRetries } from '../net/retries.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { db } from '../store/db.ts';
 import { isAt, pageOf, withOlder, type LoadedFeed } from './loadedFeed.ts';
@@ -44,17 +46,22 @@ const GATHER_MS = 400;
 export function useFeed(projectId: string, filter: FeedFilter): Feed {
   const key = JSON.stringify([projectId, filter]);
   const [loaded, setLoaded] = useState<LoadedFeed | null>(null);
-  const [isLoadingMore, setLoadingMore] = useState(false);
+  /** The load of the list whose next page is being loaded; null without one. */
+  const [loadingIn, setLoadingIn] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const loadKey = `${round} ${key}`;
+  const isLoadingMore = loadingIn === loadKey;
   const read = useReader(projectId, key);
+  /** Ends the requests for this feed. */
+  const asking = useRef(new AbortController());
 
   useEffect(() => {
     const ended = new AbortController();
-    read(null, ended.signal).then(
-      (page) => ended.signal.aborted || setLoaded({ of: key, ...pageOf(page), error: null }),
-      (error: unknown) =>
-        ended.signal.aborted || setLoaded({ of: key, entries: [], before: null, lookedTo: null, error }),
-    );
+    asking.current = ended;
+    void loadPatiently((signal) => read(null, signal), ended.signal, {
+      done: (page) => setLoaded({ of: key, ...pageOf(page), error: null }),
+      failed: (error) => setLoaded({ of: key, entries: [], before: null, lookedTo: null, error }),
+    });
     return () => ended.abort();
   }, [read, key, round]);
 
@@ -62,14 +69,18 @@ export function useFeed(projectId: string, filter: FeedFilter): Feed {
   const loadMore = useCallback(() => {
     const before = own?.before;
     if (!before || isLoadingMore) return;
-    setLoadingMore(true);
-    read(before)
-      .then(
-        (page) => setLoaded((now) => (isAt(now, key, before) ? withOlder(now, page) : now)),
-        (error: unknown) => setLoaded((now) => (isAt(now, key, before) ? { ...now, error } : now)),
-      )
-      .finally(() => setLoadingMore(false));
-  }, [own?.before, isLoadingMore, read, key]);
+    setLoadingIn(loadKey);
+    const { signal } = asking.current;
+    const show = (change: (now: LoadedFeed) => LoadedFeed): void => {
+      if (signal.aborted) return;
+      setLoaded((now) => (isAt(now, key, before) ? change(now) : now));
+      setLoadingIn(null);
+    };
+    withRetries(() => read(before, signal), { signal, isPatient: true }).then(
+      (page) => show((now) => withOlder(now, page)),
+      (error: unknown) => show((now) => ({ ...now, error })),
+    );
+  }, [own?.before, isLoadingMore, read, key, loadKey]);
 
   const { fresh, forget } = useNewPage(projectId, key, read);
   const newCount = own && fresh ? countNew(own.entries, fresh.groups) : 0;
@@ -100,13 +111,17 @@ function useNewPage(
   read: ReadPage,
 ): { readonly fresh: FeedReply | null; readonly forget: () => void } {
   const [waiting, setWaiting] = useState<{ readonly of: string; readonly page: FeedReply } | null>(null);
+  const asking = useRef(new AbortController());
   const look = useCallback(() => {
-    read(null).then(
-      (page) => setWaiting({ of: key, page }),
-      // After a failure, the next change causes another attempt.
-      () => undefined,
-    );
+    asking.current.abort();
+    asking.current = new AbortController();
+    void loadPatiently((signal) => read(null, signal), asking.current.signal, {
+      done: (page) => setWaiting({ of: key, page }),
+      // After a failure that does not pass, the next change causes another attempt.
+      failed: () => undefined,
+    });
   }, [read, key]);
+  useEffect(() => () => asking.current.abort(), [look]);
   useChanges(projectId, look);
   return { fresh: waiting?.of === key ? waiting.page : null, forget: () => setWaiting(null) };
 }

@@ -5,6 +5,7 @@ import { formatCount } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { mergePath } from '../../shared/paths.ts';
 import { useSnapshot } from 'valtio';
+import { STILL_TRYING } from '../net/followProcess.ts';
 import { db } from '../store/db.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -58,12 +59,12 @@ export function ImportFooter({
   const rows = `${preview.isCounted ? '' : 'about '}${formatCount(count)} rows`;
   const what = ticked.length > 1 ? `${ticked.length} sheets` : count === 1 ? 'one row' : rows;
   if (finishing.state === 'running') {
-    const { done, total } = finishing;
+    const { done, total, isLost } = finishing;
     return (
       <footer className={foot} aria-live="polite">
         <div className="min-w-40 flex-1">
           <p className="mb-1.5 text-12 text-ink-2 tabular">
-            {formatCount(done)} of {formatCount(total)} rows
+            {isLost ? STILL_TRYING : `${formatCount(done)} of ${formatCount(total)} rows`}
           </p>
           <Progress label="Import" done={done} total={total} />
         </div>

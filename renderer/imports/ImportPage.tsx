@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useParams, useNavigate } from 'react-router-dom';
 import { mergePath, projectPath } from '../../shared/paths.ts';
-import { loadFailureOf } from '../net/callError.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +41,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
     (signal: AbortSignal) => loadImportable({ projectId, importableSheetId, tab, headerRow }, signal),
     [projectId, importableSheetId, tab, headerRow],
   );
-  const { loaded } = useCall(load);
+  const { loaded, again } = useCall(load);
   const sheetOf = (importable: LoadedImportable): WorksheetDraft => {
     const known = sheets[importable.tab];
     // Choices made for another header row do not apply, so they are guessed again.
@@ -67,7 +67,7 @@ function OneImport({ projectId, importableSheetId }: { projectId: string; import
       {loaded.state === 'failed' && (
         <section className="mx-auto flex w-full max-w-settings flex-col gap-4 px-4 py-16" aria-label="Import">
           <h1 className="text-20 font-semibold">This import cannot be opened</h1>
-          <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>
+          <LoadFailure error={loaded.error} again={again} />
           <p className="text-ink-2">
             What was read of a file is kept for a week, for the one who brought it.
           </p>

@@ -5,17 +5,19 @@ import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { z } from 'zod';
 import { formatCount } from '../../shared/format/words.ts';
 import { projectPath, sheetPath } from '../../shared/paths.ts';
+import { sendAllFirst } from '../chrome/sendAllFirst.ts';
+import { toastFailure } from '../chrome/toastFailure.ts';
 import { useIsLeft } from '../chrome/useIsLeft.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
-import { followProcess } from '../net/followProcess.ts';
+import { followProcess, type RunningProgress } from '../net/followProcess.ts';
 import { pushUndo, undoCauses, whenProjectOpen } from '../store/dispatch.ts';
 import { toast } from '../ui/toasts.ts';
 import type { WorksheetOptions } from './columnTargets.ts';
 
 type Finishing =
   | { readonly state: 'waiting' }
-  | { readonly state: 'running'; readonly done: number; readonly total: number }
+  | ({ readonly state: 'running' } & RunningProgress)
   | { readonly state: 'failed'; readonly why: string };
 
 interface ImportOrder {
@@ -58,16 +60,17 @@ export function useImporting(): Importing {
     const own = { processId: '', isCancelled: false };
     running.current = own;
     const { signal } = new AbortController();
-    setFinishing({ state: 'running', done: 0, total: 1 });
+    setFinishing({ state: 'running', done: 0, total: 1, isLost: false });
     try {
+      await sendAllFirst('The import would overtake');
       const body = { ...first, also };
       const { processId } = await call('imports.finish', { params: { importableSheetId }, body });
       own.processId = processId;
       // Cancel may have been pressed before there was anything to cancel.
       if (own.isCancelled) await cancel();
-      const end = await followProcess(processId, signal, ({ state, done, total }) => {
-        if (state === 'running') setFinishing({ state, done, total });
-      });
+      const end = await followProcess(processId, signal, (progress) =>
+        setFinishing({ state: 'running', ...progress }),
+      );
       if (end.state === 'cancelled') setFinishing({ state: 'waiting' });
       else if (end.state === 'failed') fail(end.errorMessage ?? 'The server does not say why.');
       else {
@@ -88,7 +91,8 @@ export function useImporting(): Importing {
     try {
       await call('process.cancel', { params: { processId }, body: {} });
     } catch (error) {
-      setFinishing({ state: 'failed', why: messageOf(error) });
+      // The import goes on, and so does its progress.
+      toastFailure(error);
     }
   }
 

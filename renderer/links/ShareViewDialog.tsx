@@ -4,6 +4,8 @@
 import { Link2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { sendAllFirst } from '../chrome/sendAllFirst.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
@@ -49,6 +51,7 @@ export function ShareViewDialog({
   async function make(): Promise<void> {
     setMaking(true);
     try {
+      await sendAllFirst('The view would lack');
       const { url } = await call('links.create', {
         params: { sheetLayoutId: form.sheetLayoutId },
         body: linkChoiceOf(form, true),
@@ -106,9 +109,7 @@ export function ShareViewDialog({
         <div className="border-t border-line">
           {links.state === 'failed' ? (
             <div className="p-5">
-              <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-                {messageOf(links.error)}
-              </Banner>
+              <LoadFailure error={links.error} again={again} />
             </div>
           ) : (
             <div className="px-5 py-4">

@@ -23,12 +23,11 @@ import { relativeTime } from '../../shared/format/times.ts';
 import { atLeast, type Role } from '../../shared/permissions/roles.ts';
 import { now } from '../browser/clock.ts';
 import { RequestInbox } from '../requests/RequestInbox.tsx';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { health, isOffline } from '../store/health.ts';
 import { presence } from '../store/presence.ts';
 import { session } from '../store/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -56,7 +55,7 @@ export function Members({
   left: () => void;
 }) {
   useLiveRoster(scope);
-  const { members, fault } = useRoster(scope);
+  const { members, error } = useRoster(scope);
   const ownRole = useOwnRole(scope, known);
   const [query, setQuery] = useState('');
   const [asking, setAsking] = useState<MemberAct | null>(null);
@@ -67,12 +66,8 @@ export function Members({
   return (
     <div className="flex flex-col gap-7">
       <RequestInbox scope={scope} answered={again} />
-      {fault !== null && (
-        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {fault}
-        </Banner>
-      )}
-      {members === null && fault === null && <Spinner />}
+      {error !== null && <LoadFailure error={error} again={again} />}
+      {members === null && error === null && <Spinner />}
       {members !== null && (
         <section aria-labelledby="people" className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">

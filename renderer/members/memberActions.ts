@@ -5,6 +5,7 @@ import type { TeamMember } from '../../shared/api/teams.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { copyText } from '../browser/copyText.ts';
+import { sendAllFirst } from '../chrome/sendAllFirst.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
@@ -60,6 +61,7 @@ export function removeFromScope(scope: AccessScope, identityId: string, words: s
  *  Resolves to whether it succeeded. */
 export async function leaveScope(scope: AccessScope, identityId: string): Promise<boolean> {
   try {
+    await sendAllFirst('You would lose');
     await whileLeaving(scope.id, () =>
       call('members.delete', { params: { entityId: scope.id, identityId }, body: {} }),
     );

@@ -1,36 +1,40 @@
 // The members of teams and projects as the server lists them. They are loaded again after each change on this page,
 // when a project's channel publishes a change of its people, and when the window gets the focus.
 
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { call } from '../net/call.ts';
-import { CallError, isNotFound, loadFailureOf } from '../net/callError.ts';
+import { CallError, isNotFound, mayPass } from '../net/callError.ts';
+import { repeatPatiently } from '../net/repeatPatiently.ts';
 import { db } from '../store/db.ts';
 import { session } from '../store/session.ts';
 
 interface Roster {
   readonly members: readonly TeamMember[] | null;
-  /** Error of the last call; null if it succeeded. */
-  readonly fault: string | null;
+  /** Error of the last call; null if it succeeded, or if it may pass and the known members stay. */
+  readonly error: unknown;
 }
 
 /** Members by the id of their team or project, as loaded for the user `userId`. Another user who signs in on the same
  *  page must not see them. */
 const rosters = proxy<{ userId: string | null; byId: Record<string, Roster> }>({ userId: null, byId: {} });
-const unknown: Roster = { members: null, fault: null };
+const unknown: Roster = { members: null, error: null };
 
-/** Loads the members. Those loaded before are shown until the response arrives. */
-export async function loadRoster({ id, type }: AccessScope): Promise<void> {
+/** Loads the members. Those loaded before are shown until the response arrives. Resolves to the failure, else to null. */
+export async function loadRoster({ id, type }: AccessScope): Promise<unknown> {
   const userId = session.user?.id ?? null;
   if (rosters.userId !== userId) Object.assign(rosters, { userId, byId: {} });
   const question = Symbol(id);
   latest.set(id, question);
-  const answer = await answerOf({ id, type });
+  const { members, error } = await answerOf({ id, type });
   // Only the response to the latest request is used, and only if the same user is still signed in.
-  if (latest.get(id) === question && rosters.userId === userId) rosters.byId[id] = answer;
+  if (latest.get(id) !== question || rosters.userId !== userId) return null;
+  const isQuiet = members !== null && error instanceof CallError && mayPass(error);
+  rosters.byId[id] = { members, error: isQuiet ? null : error };
+  return error;
 }
 
 /** The latest request for each team or project. */
@@ -39,10 +43,10 @@ const latest = new Map<string, symbol>();
 async function answerOf({ id, type }: AccessScope): Promise<Roster> {
   try {
     const { members } = await call('members.list', { params: { entityId: id, entityType: type } });
-    return { members, fault: null };
+    return { members, error: null };
   } catch (error) {
     const isForbidden = isNotFound(error) || (error instanceof CallError && error.status === 403);
-    return { members: isForbidden ? null : (rosters.byId[id]?.members ?? null), fault: loadFailureOf(error) };
+    return { members: isForbidden ? null : (rosters.byId[id]?.members ?? null), error };
   }
 }
 
@@ -64,14 +68,20 @@ export function useOwnRole(scope: AccessScope, known: Role): Role {
 
 /** Keeps the members up to date while the component is mounted. */
 export function useLiveRoster({ id, type }: AccessScope): void {
-  const load = useCallback(() => void loadRoster({ id, type }), [id, type]);
   useEffect(() => {
+    let ended = new AbortController();
+    const load = (): void => {
+      ended.abort();
+      ended = new AbortController();
+      void repeatPatiently(() => loadRoster({ id, type }), ended.signal);
+    };
     load();
     window.addEventListener('focus', load);
     const leave = type === 'project' ? subscribe(db.user, load) : () => undefined;
     return () => {
+      ended.abort();
       window.removeEventListener('focus', load);
       leave();
     };
-  }, [load, type]);
+  }, [id, type]);
 }

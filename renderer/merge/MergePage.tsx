@@ -9,6 +9,7 @@ import type { MergeResult } from '../../shared/api/merges.ts';
 import { dayAndMonth } from '../../shared/format/moments.ts';
 import { now } from '../browser/clock.ts';
 import { sheetPath } from '../../shared/paths.ts';
+import { STILL_TRYING } from '../net/followProcess.ts';
 import { TopBar } from '../project/TopBar.tsx';
 import { db } from '../store/db.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -80,6 +81,11 @@ function OneMerge({ place }: { place: MergePlace }) {
       {refusal !== null && (
         <div className="px-5 pt-3 phone:px-3">
           <Banner kind="bad">{refusal}</Banner>
+        </div>
+      )}
+      {merge.isLost && (
+        <div className="px-5 pt-3 phone:px-3">
+          <Banner kind="neutral">{STILL_TRYING}</Banner>
         </div>
       )}
       {result ? (

@@ -8,6 +8,7 @@ import { mergeResult, type MergeResult } from '../../shared/api/merges.ts';
 import { countOf } from '../../shared/format/words.ts';
 import type { MergeTicks } from '../../shared/merge/mergePlan.ts';
 import { sheetPath } from '../../shared/paths.ts';
+import { sendAllFirst } from '../chrome/sendAllFirst.ts';
 import { useIsLeft } from '../chrome/useIsLeft.ts';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
@@ -44,6 +45,8 @@ export interface Merge {
   /** Whether somebody changed the sheet during the review, so that the differences were computed again. */
   readonly wasChanged: boolean;
   readonly isMerging: boolean;
+  /** Whether the server has not answered for a while, so that the end of its work is waited for. */
+  readonly isLost: boolean;
   merge(take: MergeTicks): Promise<void>;
   /** Asks the server what a choice of ticks would do to the show. */
   ask(take: MergeTicks): void;
@@ -67,7 +70,11 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
   const isLeft = useIsLeft();
   const body = bodyOf(sheetId, question, pairs);
   const { effects, ask, askAgain } = useEffects(importableSheetId, body);
-  const { outcome, isJudging, compare } = useDifferences(importableSheetId, body, askAgain);
+  const [isLost, setLost] = useState(false);
+  const { outcome, isJudging, compare } = useDifferences(importableSheetId, body, {
+    compared: askAgain,
+    setLost,
+  });
 
   function judgeAgain(): void {
     const judged = outcome.result?.sequence;
@@ -89,7 +96,7 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
     setRefusal(null);
     try {
       const sequence = outcome.result?.sequence ?? 0;
-      const end = await finish(importableSheetId, { ...body, take, sequence }, ended.signal);
+      const end = await finish(importableSheetId, { ...body, take, sequence }, ended.signal, setLost);
       announceMerged(projectId, done.parse(end));
       if (!isLeft()) await navigate(sheetPath(projectId, sheetId));
     } catch (error) {
@@ -106,6 +113,7 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
     isJudging,
     wasChanged,
     isMerging,
+    isLost,
     merge,
     ask,
     effects,
@@ -113,8 +121,12 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
 }
 
 /** Computes the differences at first, for each other request, and whenever `compare` is called. Calls `compared` once
- *  they have been computed. */
-function useDifferences(importableSheetId: string, body: ReturnType<typeof bodyOf>, compared: () => void) {
+ *  they have been computed, and `setLost` as `finish` does. */
+function useDifferences(
+  importableSheetId: string,
+  body: ReturnType<typeof bodyOf>,
+  { compared, setLost }: { readonly compared: () => void; readonly setLost: (isLost: boolean) => void },
+) {
   const [outcome, setOutcome] = useState<Pick<Merge, 'result' | 'refusal'>>({ result: null, refusal: null });
   const [isJudging, setJudging] = useState(true);
   const [round, setRound] = useState(0);
@@ -123,7 +135,7 @@ function useDifferences(importableSheetId: string, body: ReturnType<typeof bodyO
   useEffect(() => {
     const ended = new AbortController();
     setJudging(true);
-    finish(importableSheetId, { ...body, dryRun: true }, ended.signal)
+    finish(importableSheetId, { ...body, dryRun: true }, ended.signal, setLost)
       .then((result) => {
         setOutcome({ result: mergeResult.parse(result), refusal: null });
         setJudging(false);
@@ -220,10 +232,19 @@ function columnsOf({ columns }: MergeOptions) {
 
 type FinishBody = z.input<(typeof contract)['imports.finish']['body']>;
 
-/** Runs the merge, or its dry run, and returns its result. @throws Error with the reason of a refusal */
-async function finish(importableSheetId: string, body: FinishBody, signal: AbortSignal): Promise<unknown> {
+/** Runs the merge, or its dry run, and returns its result. `setLost` gets whether the connection is lost meanwhile.
+ *  @throws Error with the reason of a refusal */
+async function finish(
+  importableSheetId: string,
+  body: FinishBody,
+  signal: AbortSignal,
+  setLost: (isLost: boolean) => void = () => undefined,
+): Promise<unknown> {
+  await sendAllFirst('The comparison would lack');
   const { processId } = await call('imports.finish', { params: { importableSheetId }, body, signal });
-  const end = await followProcess(processId, signal, () => undefined);
+  const end = await followProcess(processId, signal, ({ isLost }) => setLost(isLost)).finally(() =>
+    setLost(false),
+  );
   if (end.state === 'done') return end.result;
   throw new Error(end.errorMessage ?? 'The merge failed.');
 }

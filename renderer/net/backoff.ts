@@ -1,4 +1,4 @@
-// The delay before the next attempt to connect: 1 s at first, doubled up to 5 s, randomised by half.
+// The delay before the next attempt to connect: 1 s at first, doubled up to 5 s, randomised by half; and how it is waited for.
 
 import { limits } from '../../shared/limits.ts';
 
@@ -8,4 +8,20 @@ const { first, most, randomization } = limits.reconnectMs;
 export function delayOf(attempt: number, chance: number): number {
   const base = Math.min(most, first * 2 ** Math.min(attempt, 16));
   return Math.round(base * (1 - randomization + 2 * randomization * chance));
+}
+
+/** Resolves after a time, or at once when `signal` aborts or the network is back. */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    addEventListener('online', end);
+    if (signal.aborted) end();
+  });
 }

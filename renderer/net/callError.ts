@@ -44,6 +44,24 @@ export function hasNotReached({ code }: CallError): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
+/** The statuses of a server that is being restarted or does not answer its proxy. */
+const AWAY = [502, 503, 504];
+
+/** Returns whether the network is cut or the server is away, so that it can be waited for. */
+export function isServerAway(error: CallError): boolean {
+  return hasNotReached(error) || AWAY.includes(error.status);
+}
+
+/**
+ * Returns whether a load that has failed so is tried again without a word of the person: the server is away or asks for
+ * patience, or what came in its place was cut, or is no answer of EO.
+ */
+export function isRetriedAlone(error: unknown): error is CallError {
+  if (!(error instanceof CallError)) return false;
+  const { code, status } = error;
+  return isServerAway(error) || code === 'CONTENT_TYPE' || code === 'UNEXPECTED_ANSWER' || status === 429;
+}
+
 /**
  * Returns whether the same call may succeed a moment later: nothing came, the server is overloaded or restarts, or
  * something between it and this device answered in its place, such as a proxy or the sign-in page of a network. Such a

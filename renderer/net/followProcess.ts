@@ -1,37 +1,63 @@
-// Progress of a process on the server.
+// Progress of a process on the server. The process goes on without this page, so a poll that fails for a moment ends
+// nothing: it is repeated until the server itself says how the process has ended, or that it knows of none.
 
+import { delayOf, wait } from './backoff.ts';
 import { call, type CallReply } from './call.ts';
+import { CallError, mayPass } from './callError.ts';
 
 /** The state and the progress of a process. */
 export type FollowedProcess = CallReply<'process.load'>;
 
-const EVERY_MS = 200;
+/** How far a running process is known to be. */
+export interface RunningProgress extends Pick<FollowedProcess, 'done' | 'total'> {
+  /** Whether the server has not answered for some polls, so that nothing newer is known. */
+  readonly isLost: boolean;
+}
 
-/** Polls a process and calls `onProgress` with its progress until it ends. Resolves to the last progress.
- *  @throws the reason of `signal` when it aborts */
+/** What a page says while `isLost`. */
+export const STILL_TRYING = 'Connection lost, still trying.';
+
+const EVERY_MS = 200;
+const TIMEOUT_MS = 10_000;
+/** Number of failed polls from which the person is told; a single one is made good within a second. */
+const LOST_FAILURES = 2;
+
+/** Polls a process and calls `onProgress` while it runs. Resolves to the progress at its end.
+ *  @throws CallError where the server refuses to tell; the reason of `signal` when it aborts */
 export async function followProcess(
   processId: string,
   signal: AbortSignal,
-  onProgress: (progress: FollowedProcess) => void,
+  onProgress: (progress: RunningProgress) => void,
 ): Promise<FollowedProcess> {
+  let known = { done: 0, total: 1 };
+  let failures = 0;
   for (;;) {
-    const progress = await call('process.load', { params: { processId }, signal });
-    onProgress(progress);
-    if (progress.state !== 'running') return progress;
-    await pause(EVERY_MS, signal);
+    const answer = await poll(processId, signal);
+    signal.throwIfAborted();
+    if (answer instanceof CallError) {
+      failures += 1;
+      if (failures >= LOST_FAILURES) onProgress({ ...known, isLost: true });
+      await wait(
+        Math.max(delayOf(failures - 1, Math.random()), (answer.retryAfterSeconds ?? 0) * 1000),
+        signal,
+      );
+    } else {
+      if (answer.state !== 'running') return answer;
+      failures = 0;
+      known = { done: answer.done, total: answer.total };
+      onProgress({ ...known, isLost: false });
+      await wait(EVERY_MS, signal);
+    }
+    signal.throwIfAborted();
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
+/** Returns the progress, or the failure of a request that may succeed a moment later. */
+async function poll(processId: string, signal: AbortSignal): Promise<FollowedProcess | CallError> {
+  try {
+    return await call('process.load', { params: { processId }, signal, timeoutMs: TIMEOUT_MS });
+  } catch (error) {
+    if (error instanceof CallError && mayPass(error)) return error;
+    throw error;
+  }
 }

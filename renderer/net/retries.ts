@@ -1,7 +1,8 @@
 // Steps of an upload that are tried again after failures that may pass: a network that is cut, a server that is being
 // restarted, a proxy without a server behind it.
 
-import { CallError, hasNotReached, mayPass } from './callError.ts';
+import { wait } from './backoff.ts';
+import { CallError, isServerAway, mayPass } from './callError.ts';
 
 interface Retrying {
   readonly signal: AbortSignal;
@@ -13,8 +14,6 @@ const TRIES = 4;
 const RETRY_MS = 1000;
 /** A longer wait that a server asks for, in s, is not worth it to a person who cannot do anything else meanwhile. */
 const MOST_WAIT_S = 5;
-/** The statuses of a server that is being restarted or does not answer its proxy. */
-const AWAY = [502, 503, 504];
 
 /**
  * Runs a step and repeats it while its failure may pass. The step must be harmless if it is done twice.
@@ -33,7 +32,7 @@ export async function withRetries<Result>(
       if (!(error instanceof CallError) || signal.aborted) throw error;
       // The server is still joining the parts: whoever closes the upload waits for it.
       if (!mayPass(error) || error.code === 'ABORTED' || error.code === 'JOINING') throw error;
-      const isAwaited = isPatient && (hasNotReached(error) || AWAY.includes(error.status));
+      const isAwaited = isPatient && isServerAway(error);
       const asked = error.retryAfterSeconds ?? 0;
       if (!isAwaited && failures >= TRIES) throw error;
       if (!isPatient && asked > MOST_WAIT_S) throw error;
@@ -42,20 +41,4 @@ export async function withRetries<Result>(
       if (signal.aborted) throw error;
     }
   }
-}
-
-/** Resolves after a time, or at once when `signal` aborts or the network is back. */
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    addEventListener('online', end);
-    if (signal.aborted) end();
-  });
 }

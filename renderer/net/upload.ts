@@ -4,7 +4,8 @@
 import { call } from './call.ts';
 import { CallError, dataError, isNotFound } from './callError.ts';
 import { missingParts, type FilePart } from './fileParts.ts';
-import { wait, withRetries } from './retries.ts';
+import { wait } from './backoff.ts';
+import { withRetries } from './retries.ts';
 
 interface UploadRequest {
   /** The project of the file; none for a project that is imported. */

@@ -1,7 +1,9 @@
-// The data that a page loads when it opens: loading, then the response or the error; loaded again on demand.
+// The data that a page loads when it opens: loading, then the response or the error; loaded again on demand, and by itself
+// once a server that was away is back.
 
 import { useCallback, useEffect, useState } from 'react';
-import { CallError } from './callError.ts';
+import { CallError, mayPass } from './callError.ts';
+import { loadPatiently } from './patientLoad.ts';
 
 /** The state of a call: loading, done with its value, or failed. */
 export type CallState<Value> =
@@ -11,7 +13,7 @@ export type CallState<Value> =
 
 /** Loads data while the component is mounted. `load` must stay the same function for the same request: define it
  *  outside, or by `useCallback`. A late response to another `load` is dropped. Known data stays where loading it
- *  again fails for lack of a network. */
+ *  again fails for a reason that may pass. */
 export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   readonly loaded: CallState<Value>;
   readonly again: () => void;
@@ -23,23 +25,19 @@ export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   const [round, setRound] = useState(0);
   useEffect(() => {
     const ended = new AbortController();
-    load(ended.signal).then(
-      (value) => !ended.signal.aborted && setAnswer({ of: load, loaded: { state: 'done', value } }),
-      (error: unknown) => {
-        if (ended.signal.aborted) return;
-        const failed = { of: load, loaded: { state: 'failed', error } } as const;
-        setAnswer((now) =>
-          now?.of === load && now.loaded.state === 'done' && isUnanswered(error) ? now : failed,
-        );
-      },
-    );
+    void loadPatiently(load, ended.signal, {
+      done: (value) => setAnswer({ of: load, loaded: { state: 'done', value } }),
+      failed: (error) =>
+        setAnswer((now) => ({ of: load, loaded: afterFailure(now?.of === load ? now.loaded : null, error) })),
+    });
     return () => ended.abort();
   }, [load, round]);
   const again = useCallback(() => setRound((count) => count + 1), []);
   return { loaded: answer?.of === load ? answer.loaded : { state: 'loading' }, again };
 }
 
-/** Returns whether the call got no response, which says nothing about the data. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'NETWORK' || error.code === 'TIMEOUT');
+/** Returns the state after a failure. A failure that may pass says nothing about what is known. */
+export function afterFailure<Value>(known: CallState<Value> | null, error: unknown): CallState<Value> {
+  const stays = known?.state === 'done' && error instanceof CallError && mayPass(error);
+  return stays ? known : { state: 'failed', error };
 }

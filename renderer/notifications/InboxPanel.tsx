@@ -13,7 +13,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
-import { useEffect, useRef, useState, useCallback } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { preferredClock } from '../browser/look.ts';
@@ -27,12 +27,10 @@ import { fullNameOf } from '../../shared/format/words.ts';
 import { isSpoken, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { paths } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { toastFailure } from '../chrome/toastFailure.ts';
-import { call } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
 import { inbox, markAllRead, markGroupsRead, refreshInbox } from '../store/notices.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -41,6 +39,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
 import { loadable } from '../ui/loadable.tsx';
+import { useInbox } from './useInbox.ts';
 
 const empty: Readonly<Record<InboxFilter, string>> = {
   all: 'What concerns you comes here: mentions, answers, requests.',
@@ -92,14 +91,12 @@ export function InboxPanel({ close }: { close: () => void }) {
         className="mx-4"
       >
         <div className="max-h-[min(34rem,calc(100dvh-10rem))] overflow-y-auto">
-          {failure && (
+          {failure !== null && (
             <div className="p-3">
-              <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-                {failure}
-              </Banner>
+              <LoadFailure error={failure} again={again} />
             </div>
           )}
-          {notices === null && !failure && (
+          {notices === null && failure === null && (
             <div className="grid place-items-center py-10">
               <Spinner />
             </div>
@@ -172,83 +169,6 @@ function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-interface Page {
-  readonly notifications: readonly ShownNotification[];
-  readonly hasMore: boolean;
-}
-
-interface ShownInbox {
-  /** Notices, newest first; null until the first page is loaded. */
-  readonly notices: readonly ShownNotification[] | null;
-  readonly hasMore: boolean;
-  readonly failure: string | null;
-  readonly more: () => Promise<void>;
-  /** Loads the notices again after a failure. */
-  readonly again: () => void;
-}
-
-/** Returns the notices of a part of the inbox. Known ones are returned immediately, older ones are loaded on demand,
- *  and new ones are added at the top. */
-function useInbox(only: InboxFilter): ShownInbox {
-  const { newest, hasMore, unread, changes } = useSnapshot(inbox);
-  const [part, setPart] = useState<(Page & { only: InboxFilter }) | null>(null);
-  const [more, setMore] = useState<(Page & { only: InboxFilter }) | null>(null);
-  const [failed, setFailed] = useState<{ only: InboxFilter; message: string } | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    if (only === 'all') return undefined;
-    const ended = new AbortController();
-    call('notifications.list', { query: { only }, signal: ended.signal }).then(
-      (page) => {
-        if (ended.signal.aborted) return;
-        setFailed(null);
-        setPart({ ...page, only });
-      },
-      (error: unknown) => !ended.signal.aborted && setFailed({ only, message: loadFailureOf(error) }),
-    );
-    return () => ended.abort();
-  }, [only, changes, attempt]);
-
-  const all = unread === null ? null : { notifications: newest, hasMore };
-  const first = only === 'all' ? all : part?.only === only ? part : null;
-  const older = more?.only === only ? more : null;
-  const notices = first && joined(first.notifications, older?.notifications ?? []);
-  const last = notices?.at(-1)?.id;
-  const askMore = useCallback(async () => {
-    try {
-      const next = await call('notifications.list', { query: { only, ...(last && { before: last }) } });
-      setFailed(null);
-      setMore((before) => {
-        const known = before?.only === only ? before.notifications : [];
-        return { only, hasMore: next.hasMore, notifications: joined(known, next.notifications) };
-      });
-    } catch (error) {
-      setFailed({ only, message: loadFailureOf(error) });
-    }
-  }, [only, last]);
-  return {
-    notices,
-    hasMore: older?.hasMore ?? first?.hasMore ?? false,
-    failure: failed?.only === only ? failed.message : null,
-    more: askMore,
-    again() {
-      setFailed(null);
-      refreshInbox();
-      setAttempt(attempt + 1);
-    },
-  };
-}
-
-/** Joins two pages. A notice that has moved up in the meantime may be on both. */
-function joined(
-  first: readonly ShownNotification[],
-  then: readonly ShownNotification[],
-): readonly ShownNotification[] {
-  const known = new Set(first.map(({ id }) => id));
-  return [...first, ...then.filter(({ id }) => !known.has(id))];
 }
 
 // Notices grouped by day.

@@ -6,13 +6,12 @@ import type { NotificationChange, NotificationSettings } from '../../shared/api/
 import type { ProjectChoice } from '../../shared/notificationWays.ts';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { toastFailure } from '../chrome/toastFailure.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
+import { loadPatiently } from '../net/patientLoad.ts';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { session } from '../store/session.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { EventMatrix } from './EventMatrix.tsx';
@@ -30,9 +29,7 @@ export function NotificationsPage() {
     >
       {failure !== null && (
         <div className="mb-4">
-          <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-            {loadFailureOf(failure)}
-          </Banner>
+          <LoadFailure error={failure} again={again} />
         </div>
       )}
       {settings === null && failure === null && <Spinner />}
@@ -67,10 +64,10 @@ function ProjectChoices({
   settings: NotificationSettings;
   change: (change: NotificationChange) => void;
 }) {
-  const { loaded } = useCall(loadMyProjects);
+  const { loaded, again } = useCall(loadMyProjects);
   const isSignedIn = useSnapshot(session).auth === 'signedIn';
   if (loaded.state === 'failed')
-    return isSignedIn ? <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner> : null;
+    return isSignedIn ? <LoadFailure error={loaded.error} again={again} /> : null;
   const projects = loaded.state === 'done' ? loaded.value.filter(({ archived }) => !archived) : [];
   if (projects.length === 0) return null;
   return (
@@ -157,9 +154,9 @@ function useSettings(): {
 
   useEffect(() => {
     const ended = new AbortController();
-    call('notifications.settings', { signal: ended.signal }).then(
-      (loaded) => {
-        if (ended.signal.aborted) return;
+    void loadPatiently((signal) => call('notifications.settings', { signal }), ended.signal, {
+      done: (loaded) => {
+        setFailure(null);
         setSettings(loaded);
         saver.current = openSettingsSaver(loaded, {
           send: (change) => call('notifications.change', { body: { timeZone: timeZone(), ...change } }),
@@ -168,8 +165,8 @@ function useSettings(): {
           onFailure: toastFailure,
         });
       },
-      (error: unknown) => !ended.signal.aborted && setFailure(error),
-    );
+      failed: setFailure,
+    });
     return () => ended.abort();
   }, [round]);
 

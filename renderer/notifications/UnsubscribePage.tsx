@@ -8,12 +8,12 @@ import { EVENT_WORDS } from '../../shared/notificationEvents.ts';
 import { paths } from '../../shared/paths.ts';
 import { NotFound } from '../chrome/NotFound.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
+import { LoadFailurePage } from '../chrome/LoadFailurePage.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { CallError, loadFailureOf } from '../net/callError.ts';
+import { CallError, mayPass } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { session } from '../store/session.ts';
 import { useAttempt } from '../chrome/useAttempt.ts';
@@ -29,7 +29,7 @@ export function UnsubscribePage() {
     (signal: AbortSignal) => call('unsubscribe.show', { params: { token }, signal }),
     [token],
   );
-  const { loaded } = useCall(load);
+  const { loaded, again } = useCall(load);
   return (
     <SitePage>
       <title>Mails · EO</title>
@@ -40,10 +40,12 @@ export function UnsubscribePage() {
       )}
       {loaded.state === 'done' && <Question token={token} given={loaded.value} />}
       {loaded.state === 'failed' &&
-        (loaded.error instanceof CallError && loaded.error.status < 500 ? (
+        (loaded.error instanceof CallError && !mayPass(loaded.error) ? (
           <NotFound />
         ) : (
-          <ErrorPage name="Error" message={loadFailureOf(loaded.error)} pathname={location.pathname} />
+          <main className="m-auto">
+            <LoadFailurePage title="This page could not be loaded" error={loaded.error} again={again} />
+          </main>
         ))}
     </SitePage>
   );

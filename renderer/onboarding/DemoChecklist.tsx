@@ -2,7 +2,6 @@
 // first page of other projects, the tour is offered until it was finished or declined.
 
 import { ArrowRight, Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { DEMO_TICKS, TOUR_MARKS, type DemoTick } from '../../shared/onboarding.ts';
@@ -12,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { loadOnboarding, markTried, onboarding } from './onboarding.ts';
+import { markTried, onboarding } from './onboarding.ts';
 import { tourPath } from './tourRequest.ts';
 
 const WORDS: Readonly<Record<DemoTick, readonly [title: string, about: string]>> = {
@@ -25,17 +24,6 @@ const WORDS: Readonly<Record<DemoTick, readonly [title: string, about: string]>>
   'demo.comment': ['Answer a comment', 'Open the comments at the right of the sheet.'],
   'demo.paper': ['See it on paper', 'Export, then Print preview.'],
 };
-
-/** Loads the person's onboarding state. Returns whether loading has ended, successfully or not. */
-export function useOnboardingLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    let isOver = false;
-    void loadOnboarding().then(() => !isOver && setLoaded(true));
-    return () => void (isOver = true);
-  }, []);
-  return isLoaded;
-}
 
 /** The checklist on the first page of the demo show; in another project the offer of the tour. */
 export function DemoChecklist({ projectId }: { projectId: string }) {

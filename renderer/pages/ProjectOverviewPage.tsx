@@ -2,12 +2,12 @@
 // the people, the last changes and new assets. A project without sheets shows ways to begin instead.
 
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ProjectOverview } from '../../shared/api/projectOverview.ts';
-import { DemoChecklist, useOnboardingLoaded } from '../onboarding/DemoChecklist.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
 import { loadFailureOf } from '../net/callError.ts';
+import { RetryBanner } from '../ui/Banner.tsx';
 import type { CallState } from '../net/useCall.ts';
 import { useProjectFrame } from '../project/projectFrame.ts';
 import { ProjectTitle } from '../project/ProjectTitle.tsx';
@@ -16,8 +16,8 @@ import { useProject, useSheets } from '../project/useProject.ts';
 import { People } from '../sheet/screen/People.tsx';
 import { requestForSheet } from '../store/sheetRequests.ts';
 import { useMay } from '../store/rights.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
 import { EmptyProject } from './overview/EmptyProject.tsx';
 import { LastChanges } from './overview/LastChanges.tsx';
 import { NewAssets } from './overview/NewAssets.tsx';
@@ -25,6 +25,11 @@ import { OverviewHeading } from './overview/OverviewHeading.tsx';
 import { OverviewPeople } from './overview/OverviewPeople.tsx';
 import { OverviewSheets } from './overview/OverviewSheets.tsx';
 import { useOverview } from './overview/useOverview.ts';
+
+const DemoChecklist = loadable(
+  async () => (await import('../onboarding/DemoChecklist.tsx')).DemoChecklist,
+  Nothing,
+);
 
 /** The first page of a project. */
 export function ProjectOverviewPage() {
@@ -74,6 +79,18 @@ export function ProjectOverviewPage() {
   );
 }
 
+/** Loads the person's onboarding state, and what shows it. Returns whether loading has ended, successfully or not. */
+function useOnboardingLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => (await import('../onboarding/onboarding.ts')).loadOnboarding();
+    void Promise.allSettled([load(), DemoChecklist.preload()]).then(() => !isOver && setLoaded(true));
+    return () => void (isOver = true);
+  }, []);
+  return isLoaded;
+}
+
 /** The buttons in the bar that add a sheet. */
 function MakeButtons({ projectId }: { projectId: string }) {
   return (
@@ -92,9 +109,9 @@ function Failure({ loaded, again }: { loaded: CallState<ProjectOverview>; again:
   if (loaded.state !== 'failed') return null;
   return (
     <div className="mt-4">
-      <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+      <RetryBanner again={again}>
         We could not load what is new here. Your sheets open as always. {loadFailureOf(loaded.error)}
-      </Banner>
+      </RetryBanner>
     </div>
   );
 }

@@ -35,7 +35,7 @@ import {
   workbookPath,
 } from '../../shared/paths.ts';
 import type { Sheet } from '../../shared/records.ts';
-import { downloadFile } from '../browser/downloadFile.ts';
+import { takeFile } from '../chrome/takeFile.ts';
 import { listedAssets } from '../store/assetList.ts';
 import { db, inOrderOf } from '../store/db.ts';
 import type { MyProject } from '../store/myProjects.ts';
@@ -172,7 +172,7 @@ function workbookItem(projectId: string, refusal: string | null): PaletteItem {
     also: 'save project xlsx spreadsheet download',
     isOnlyAsked: true,
     refusal,
-    act: () => downloadFile(workbookPath(projectId)),
+    act: () => void takeFile(workbookPath(projectId)),
   };
 }
 

@@ -4,7 +4,7 @@ import { Code, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { outputPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
-import { downloadFile } from '../browser/downloadFile.ts';
+import { loadAfterFirstView } from '../browser/firstView.ts';
 import { onLookChange, hasPatternsPreference } from '../browser/look.ts';
 import { addPaletteSource } from '../palette/paletteItems.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,6 +21,9 @@ const MissingLettersDialog = loadable(
   Nothing,
   ({ close }) => close(),
 );
+
+/** What takes a file is loaded early, since without a network it says why there is none. */
+const loadTaking = () => import('../chrome/takeFile.ts');
 
 const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;
 type PaperFormat = keyof typeof LABELS;
@@ -66,8 +69,10 @@ export function ExportMenu({
     layoutId === null ? sheetPath(projectId, sheetId) : sheetViewPath(projectId, sheetId, layoutId);
   const addressOf = (format: FileFormat): string =>
     `${outputPath(projectId, sheetId, format)}${searchParams.size === 0 ? '' : `?${searchParams}`}`;
-  const go = (format: PaperFormat): void =>
-    format === 'pdf' ? downloadFile(addressOf(format)) : location.assign(addressOf(format));
+  const go = async (format: FileFormat): Promise<void> => {
+    const { takeFile } = await loadTaking();
+    await takeFile(addressOf(format), format === 'html' ? 'open' : 'download');
+  };
 
   async function findMissing(): Promise<string> {
     // The code that lays a sheet out on paper is loaded on demand, since opening a sheet does not need it.
@@ -78,15 +83,15 @@ export function ExportMenu({
   async function take(format: PaperFormat): Promise<void> {
     try {
       const words = await findMissing();
-      if (words === '') go(format);
+      if (words === '') await go(format);
       else setQuestion({ words, format });
     } catch {
       toast('EO does not answer, so nothing can be made of the sheet now.', { kind: 'bad' });
     }
   }
 
-  const run = useEffectEvent((format: FileFormat): void =>
-    format === 'pdf' || format === 'html' ? void take(format) : downloadFile(addressOf(format)),
+  const run = useEffectEvent(
+    (format: FileFormat): void => void (format === 'pdf' || format === 'html' ? take(format) : go(format)),
   );
   useEffect(() => {
     const files = FILES.map(({ format, ...file }) => ({
@@ -102,6 +107,7 @@ export function ExportMenu({
     if (whyNot === null) run(format);
     else toast(whyNot);
   });
+  useEffect(() => loadAfterFirstView(loadTaking), []);
   useEffect(() => onExportRequest((format) => runByMenu(format)), []);
 
   return (
@@ -121,12 +127,12 @@ export function ExportMenu({
         <MenuItem refusal={whyNot} icon={FileText} act={() => void take('pdf')}>
           PDF
         </MenuItem>
-        <MenuLink outside refusal={whyNot} icon={FileSpreadsheet} to={addressOf('xlsx')}>
+        <MenuItem refusal={whyNot} icon={FileSpreadsheet} act={() => void go('xlsx')}>
           Excel (XLSX)
-        </MenuLink>
-        <MenuLink outside refusal={whyNot} icon={Sheet} to={addressOf('csv')}>
+        </MenuItem>
+        <MenuItem refusal={whyNot} icon={Sheet} act={() => void go('csv')}>
           CSV
-        </MenuLink>
+        </MenuItem>
         <MenuItem refusal={whyNot} icon={Code} act={() => void take('html')}>
           HTML page
         </MenuItem>
@@ -135,7 +141,7 @@ export function ExportMenu({
         <MissingLettersDialog
           words={question.words}
           label={LABELS[question.format]}
-          goOn={() => go(question.format)}
+          goOn={() => void go(question.format)}
           close={() => setQuestion(null)}
         />
       )}

@@ -4,6 +4,7 @@
 import { Download, Printer } from 'lucide-react';
 import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
 import { findDesktop } from '../browser/desktop.ts';
+import { waitForAllSent } from '../chrome/waitForAllSent.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -177,7 +178,12 @@ export function PaperBar({
             Save as PDF
           </Button>
         ) : (
-          <a href={pdfAddress} download className={buttonClass({ kind: 'line', size: 'sm', className: key })}>
+          <a
+            href={pdfAddress}
+            download
+            className={buttonClass({ kind: 'line', size: 'sm', className: key })}
+            onClick={waitForAllSent}
+          >
             <Icon of={Download} size="s" />
             Download PDF
           </a>

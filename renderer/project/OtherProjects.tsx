@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasWords } from '../../shared/format/words.ts';
 import { paths, projectPath } from '../../shared/paths.ts';
+import { loadFailureOf } from '../net/callError.ts';
+import { RetryBanner } from '../ui/Banner.tsx';
 import { useCall } from '../net/useCall.ts';
 import { loadMyProjects } from '../store/myProjects.ts';
 import { TextField } from '../ui/TextField.tsx';
@@ -29,7 +31,7 @@ export function OtherProjects({ projectId, close }: { projectId: string; close: 
 
 /** The first of the other projects that match the typed words. */
 function Found({ projectId, close }: { projectId: string; close: () => void }) {
-  const { loaded } = useCall(loadMyProjects);
+  const { loaded, again } = useCall(loadMyProjects);
   const [query, setQuery] = useState('');
   const all = loaded.state === 'done' ? loaded.value : [];
   const found = all.filter(
@@ -49,6 +51,11 @@ function Found({ projectId, close }: { projectId: string; close: () => void }) {
             onChange={(event) => setQuery(event.target.value)}
           />
         </div>
+      )}
+      {loaded.state === 'failed' && (
+        <RetryBanner again={again}>
+          Your projects could not be listed. {loadFailureOf(loaded.error)}
+        </RetryBanner>
       )}
       <ul>
         {found.slice(0, most).map((one) => (

@@ -10,8 +10,8 @@ import { defaultPaperOf, type PlanningSettings } from '../../shared/planning.ts'
 import { ownTimeZone, timeZones } from '../browser/timeZones.ts';
 import { ImportProject } from '../bundles/ImportProject.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import type { Draft } from '../store/actionDraft.ts';
@@ -58,11 +58,7 @@ export function CreateProjectPage() {
         Only the title is needed now. Everything can be changed later, in the settings of the project.
       </p>
       {loaded.state === 'loading' && <Spinner />}
-      {loaded.state === 'failed' && (
-        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {loadFailureOf(loaded.error)}
-        </Banner>
-      )}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' &&
         (loaded.value.teams.length > 0 ? (
           <>

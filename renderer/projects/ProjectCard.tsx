@@ -1,6 +1,6 @@
 // A recently opened project as a large card: the top of its first sheet, its name and its people.
 
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { relativeTime } from '../../shared/format/times.ts';
 import { projectPath } from '../../shared/paths.ts';
@@ -19,7 +19,13 @@ const box =
 /** A recently opened project as a card: the top of its first sheet, its name and its people. */
 export function ProjectCard({ project, userId }: { project: MyProject; userId: string }) {
   const load = useCallback((signal: AbortSignal) => loadPreview(project.id, signal), [project.id]);
-  const { loaded } = useCall(load);
+  const { loaded, again } = useCall(load);
+  const shownAt = useRef(project.editedAt);
+  useEffect(() => {
+    if (shownAt.current === project.editedAt) return;
+    shownAt.current = project.editedAt;
+    again();
+  }, [project.editedAt, again]);
   const preview = loaded.state === 'done' ? loaded.value : null;
   const editor = project.people.find(({ id }) => id === preview?.editedBy);
   return (

@@ -5,13 +5,13 @@ import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
 import { letterOf } from '../browser/letterOf.ts';
-import { CallError, hasNotReached } from '../net/callError.ts';
+import { useRefresh } from '../chrome/useRefresh.ts';
+import { loadFailureOf } from '../net/callError.ts';
+import { RetryBanner } from '../ui/Banner.tsx';
 import { useCall, type CallState } from '../net/useCall.ts';
 import { loadMyList, type MyList } from '../store/myProjects.ts';
 import { followOwnChannels } from '../store/ownChannel.ts';
 import { session } from '../store/session.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Kbd, KeyHint } from '../ui/Kbd.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -35,9 +35,9 @@ export function ProjectsPage() {
         {!isEmpty && <Controls field={field} query={query} setQuery={setQuery} keys={keys} />}
       </div>
       {loaded.state === 'failed' && (
-        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          We could not load your projects. Nothing is lost. {reasonOf(loaded.error)}
-        </Banner>
+        <RetryBanner again={again}>
+          We could not load your projects. Nothing is lost. {loadFailureOf(loaded.error)}
+        </RetryBanner>
       )}
       {loaded.state === 'done' && (
         <ProjectList
@@ -53,11 +53,6 @@ export function ProjectsPage() {
       )}
     </main>
   );
-}
-
-/** Returns the reason why the list could not be loaded if the server was not reached, or else a general advice. */
-function reasonOf(error: unknown): string {
-  return error instanceof CallError && hasNotReached(error) ? error.message : 'Please try again in a moment.';
 }
 
 /** The controls above the list. */
@@ -139,23 +134,23 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** Loads the person's projects, and again whenever the person's own channel or that of one of their teams publishes
- *  something. */
+/** Most channels that this page follows; the server takes 1,000 ids in 10 s. */
+const MOST_CHANNELS = 900;
+
+/** Loads the person's projects, and again whenever a project, or the person's own channel or that of one of their teams,
+ *  publishes a change of a project. */
 function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: () => void } {
   const { loaded, again } = useCall(loadMyList);
   const userId = useSnapshot(session).user?.id;
-  const teams = loaded.state === 'done' ? loaded.value.teams.map(({ id }) => id).join(' ') : null;
+  const list = loaded.state === 'done' ? loaded.value : null;
+  const ids = list && [...list.teams, ...list.projects].map(({ id }) => id);
+  // The order of the projects is no reason to connect anew.
+  const followed = ids && ids.toSorted().slice(0, MOST_CHANNELS).join(' ');
   useEffect(() => {
-    if (userId === undefined || teams === null) return undefined;
-    const channels = [userId, ...teams.split(' ').filter((id) => id !== '')];
-    return followOwnChannels(channels, again);
-  }, [userId, teams, again]);
-  // Names, dates and archiving are published on the channels of the projects, to which this page does not subscribe.
-  // Instead the list is loaded again when the page becomes visible.
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && again();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [again]);
+    if (userId === undefined || followed === null) return undefined;
+    return followOwnChannels([userId, ...followed.split(' ').filter((id) => id !== '')], again);
+  }, [userId, followed, again]);
+  // When something in a project was last changed is published on the channels of its sheets and discussions.
+  useRefresh(again);
   return { loaded, again };
 }

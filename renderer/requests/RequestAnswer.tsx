@@ -5,6 +5,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useRequestAnswer } from './useRequestAnswer.ts';
 import { useOpenRequests } from './useOpenRequests.ts';
@@ -32,11 +33,11 @@ function Answer({
   settled: () => void;
 }) {
   const [outcome, setOutcome] = useState<string | null>(null);
-  const { loaded } = useOpenRequests(scope);
+  const { loaded, again } = useOpenRequests(scope);
   if (outcome !== null) return <Outcome words={outcome} />;
   // A placeholder with the height of the controls, so that the layout does not shift.
   if (loaded.state === 'loading') return <div className="h-7 touch:h-11" />;
-  if (loaded.state === 'failed') return <Outcome words="Error loading request information" />;
+  if (loaded.state === 'failed') return <LoadFailure error={loaded.error} again={again} />;
   const request = loaded.value.requests.find(({ id }) => id === requestId);
   if (!request) return <Outcome words="Answered." />;
   return (

@@ -11,6 +11,7 @@ import { accessRequest, type AccessRequest } from '../../shared/forms/accessRequ
 import { paths, pathOf, projectPath, loginPath, requestPath } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { CallError, isNotFound, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
@@ -58,9 +59,9 @@ function Body({ id, type }: AccessScope) {
     return (
       <main className="mx-auto w-full max-w-form-wide px-4 py-7 sm:px-0 sm:py-16">
         <h1 className="sr-only">Request access</h1>
-        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {REQUEST_WORDS[type].notLoaded + messageOf(loaded.error)}
-        </Banner>
+        <LoadFailure error={loaded.error} again={again}>
+          {REQUEST_WORDS[type].notLoaded}
+        </LoadFailure>
       </main>
     );
   }

@@ -9,8 +9,8 @@ import { countOf } from '../../shared/format/words.ts';
 import { email } from '../../shared/forms/credentials.ts';
 import { paths, pathOf } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { session, setSignedOut } from '../store/session.ts';
@@ -43,11 +43,7 @@ export function DeleteAccountPage() {
         }
       />
       <SettingsSection title="What becomes of what">
-        {loaded.state === 'failed' && (
-          <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-            {loadFailureOf(loaded.error)}
-          </Banner>
-        )}
+        {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
         {loaded.state === 'done' && <EndingTeams ending={loaded.value} />}
         <ul className="mt-2 list-disc pl-5 leading-6">
           <li>What you wrote in the projects of others stays there, by “Deleted person”.</li>

@@ -6,8 +6,8 @@ import { useSnapshot } from 'valtio';
 import { passwordChange, passwordChangeByOld } from '../../shared/forms/credentials.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { offersGoogle, session } from '../store/session.ts';
@@ -29,7 +29,7 @@ export function PasswordPage() {
   return (
     <SettingsFrame title="Password" lede="How you sign in, and what else proves that it is you.">
       <div className="max-w-settings">
-        {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
+        {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
         {loaded.state === 'done' && (
           <>
             <ChangePassword hasPassword={loaded.value.by === 'password'} done={again} />
@@ -105,7 +105,7 @@ function GoogleLink() {
           <span className="min-w-0 break-words">{wordsOf(loaded.value)}</span>
         </p>
       )}
-      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {search.get('google') === 'taken' && (
         <div className="mt-3">
           <Banner kind="bad">

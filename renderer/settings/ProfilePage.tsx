@@ -15,8 +15,9 @@ import { AvatarField } from '../avatars/AvatarField.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { ColourChoice } from '../chrome/ColourChoice.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf, loadFailureOf } from '../net/callError.ts';
+import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { session, setSignedIn } from '../store/session.ts';
@@ -44,9 +45,7 @@ export function ProfilePage() {
       <AvatarField />
       {loaded.state === 'failed' && (
         <div className="mt-6">
-          <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-            {loadFailureOf(loaded.error)}
-          </Banner>
+          <LoadFailure error={loaded.error} again={again} />
         </div>
       )}
       {loaded.state === 'done' && (

@@ -5,11 +5,10 @@ import { useRef, useState } from 'react';
 import { secondFactorOff, secondFactorOffByPassword, secondStep } from '../../shared/forms/credentials.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Copyable } from '../ui/Copyable.tsx';
 import { copyOrSelect } from '../ui/copying.ts';
@@ -52,7 +51,7 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
       <p className="mt-1 text-ink-2">
         A code of your phone besides the password: who learns the one has not got the other.
       </p>
-      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {enrollment && <Enroll enrollment={enrollment} done={done} cancel={() => setEnrollment(null)} />}
       {isTurningOff && <TurnOff hasPassword={hasPassword} done={done} cancel={() => turnOff(false)} />}
     </section>

@@ -11,8 +11,9 @@ import { newApiToken, TOKEN_LIVES } from '../../shared/forms/apiToken.ts';
 import { now } from '../browser/clock.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call, type CallReply } from '../net/call.ts';
-import { messageOf, loadFailureOf } from '../net/callError.ts';
+import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -54,11 +55,7 @@ function Sessions() {
   const sessions = all.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
     <section aria-label="Where you are signed in">
-      {loaded.state === 'failed' && (
-        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          {loadFailureOf(loaded.error)}
-        </Banner>
-      )}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && (
         <>
           <ul className="rounded-dialog edge-line-strong">
@@ -151,7 +148,7 @@ function ApiTokens() {
       <p className="mt-1 text-ink-2">
         For scripts: send one as “Authorization: Bearer …”. It does what you may do in projects.
       </p>
-      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && (
         <ul aria-label="API tokens" className="mt-3">
           {loaded.value.tokens.map((token) => (

@@ -71,6 +71,8 @@ export async function loadChannel(place: Place, around: string | null): Promise<
   if (!window) return false;
   const replacement = (replacements.get(place.channelId) ?? 0) + 1;
   replacements.set(place.channelId, replacement);
+  busy.get(place.channelId)?.abort();
+  busy.delete(place.channelId);
   try {
     const read = await readPage(place, around === null ? {} : { around });
     if (replacements.get(place.channelId) !== replacement) return false;
@@ -117,21 +119,27 @@ export function keepThread(channelId: string, threadId: string | null): void {
   if (window) window.threadId = threadId;
 }
 
-const busy = new Set<string>();
+/** The requests for further pages that are under way, by the ids of their channels. */
+const busy = new Map<string, AbortController>();
 
-/** Loads the page before the known posts, or the one after them. After a failure, scrolling loads it again. */
+/** Loads the page before the known posts, or the one after them, and waits for the network while that is cut. After any
+ *  other failure, scrolling loads it again. */
 export async function loadMorePosts(place: Place, side: 'older' | 'newer'): Promise<void> {
   const { channelId } = place;
   const window = channelWindows.byId[channelId];
   if (!window || busy.has(channelId)) return;
-  busy.add(channelId);
-  const replacement = replacements.get(channelId);
+  const ended = new AbortController();
+  busy.set(channelId, ended);
+  const query = side === 'older' ? { before: window.from } : { after: window.to ?? '' };
+  // A channel whose project was left is no longer loaded.
+  const isWanted = (): boolean => !ended.signal.aborted && loads.byId[channelId] === 'loaded';
+  const ask = (): Promise<ChannelReply> => {
+    if (!isWanted()) ended.abort();
+    return readPage(place, query);
+  };
   try {
-    const read = await readPage(
-      place,
-      side === 'older' ? { before: window.from } : { after: window.to ?? '' },
-    );
-    if (replacements.get(channelId) !== replacement) return;
+    const read = await withRetries(ask, { signal: ended.signal, isPatient: true });
+    if (!isWanted()) return;
     take(place, read);
     const ids = postIdsIn(read);
     if (side === 'older') {
@@ -142,7 +150,7 @@ export async function loadMorePosts(place: Place, side: 'older' | 'newer'): Prom
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   } finally {
-    busy.delete(channelId);
+    if (busy.get(channelId) === ended) busy.delete(channelId);
   }
 }
 

@@ -7,9 +7,10 @@ import { limits } from '../../shared/limits.ts';
 import { afterFirstView } from '../browser/firstView.ts';
 import { clientSession } from '../net/beacon.ts';
 import { onCallError } from '../net/call.ts';
-import { CallError, hasNotReached, isNotFound, mayPass } from '../net/callError.ts';
+import { CallError, hasNotReached, isNotFound, isRetriedAlone, mayPass } from '../net/callError.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { publishQueueStatus, undoState, type ClientState } from './clientState.ts';
+import { receiveAssigned, refreshAssigned } from './assigned.ts';
 import { receiveDraft, refreshDrafts } from './drafts.ts';
 import { frameMessages } from './frames.ts';
 import { health, recordHeartbeat, recordConnection, reasonOf, watchNetwork } from './health.ts';
@@ -34,11 +35,12 @@ export interface Live {
  *  through. */
 const POLL_AFTER = 3;
 
-/** Requests the person's notices, drafts and unread counts, which may have changed while there was no connection. */
+/** Requests the person's notices, drafts and counts, which may have changed while there was no connection. */
 function refreshOwn(): void {
   refreshInbox();
   void refreshDrafts();
   void refreshUnread();
+  void refreshAssigned();
 }
 
 /** Follows a project over the socket, or by polling, until it is closed. */
@@ -50,6 +52,8 @@ export function openLive(clientState: ClientState, projectId: string): Live {
   let ownId: string | null = null;
   let polling = 0;
   let isCatchingUp = false;
+  /** Ids of the channels whose failed load is being repeated. */
+  const reloading = new Set<string>();
   let isClosed = false;
   let isForbidden = false;
   let failures = 0;
@@ -83,7 +87,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     // Each connection enters the project anew, active and in none of its places.
     if (document.hidden || Object.keys(where).length > 0) notifyWhere();
     afterFirstView(refreshOwn);
-    loadUnreached();
+    loadUnreached(mayPass);
     // The page does not know which steps were published while it was not connected, so it asks for them.
     void catchUpAll();
   }
@@ -97,7 +101,10 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     recordConnection({ connected: false }, reason);
     clearPresence();
     if (count >= POLL_AFTER && polling === 0)
-      polling = window.setInterval(() => void catchUpAll(), limits.tickMs);
+      polling = window.setInterval(() => {
+        loadUnreached(isRetriedAlone);
+        void catchUpAll();
+      }, limits.tickMs);
   }
 
   function heard(message: ServerMessage): void {
@@ -110,6 +117,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
         return received(message.data.actions);
       case 'TOCK':
         recordHeartbeat(message.data.originalClientTime, message.data.clientToServerDelta, Date.now());
+        loadUnreached(isRetriedAlone);
         queue.heard(Object.entries(message.data.sequences).filter(([channelId]) => channels.has(channelId)));
         return void catchUp();
       case 'TICK':
@@ -133,10 +141,13 @@ export function openLive(clientState: ClientState, projectId: string): Live {
   }
 
   function received(actions: Extract<ServerMessage, { type: 'RECEIVE:actions' }>['data']['actions']): void {
-    for (const each of actions) if (each.type === 'status') applyStatus(each, ownId);
-    for (const each of actions) if (each.type === 'notification') receiveNotice(each);
-    for (const each of actions) if (each.type === 'draft') receiveDraft(each);
-    for (const each of actions) if (each.type === 'unread') receiveUnread(each);
+    for (const each of actions) {
+      if (each.type === 'status') applyStatus(each, ownId);
+      if (each.type === 'notification') receiveNotice(each);
+      if (each.type === 'draft') receiveDraft(each);
+      if (each.type === 'unread') receiveUnread(each);
+      if (each.type === 'assigned') receiveAssigned(each);
+    }
     for (const message of frameMessages(actions)) if (channels.has(message.channelId)) queue.hear(message);
     publishQueueStatus(clientState);
     void catchUp();
@@ -189,17 +200,19 @@ export function openLive(clientState: ClientState, projectId: string): Live {
   /** Loads a channel. Resolves to the failure, else to null. */
   async function loadAnew(channelId: string): Promise<CallError | null> {
     if (channelId === projectId) return loadProject(clientState, projectId);
-    const reloading = reloadChannel({ projectId, channelId });
-    if (!reloading) return loadSheet(clientState, projectId, channelId);
-    await reloading;
+    const posts = reloadChannel({ projectId, channelId });
+    if (!posts) return loadSheet(clientState, projectId, channelId);
+    await posts;
     return null;
   }
 
-  /** Loads what could not be loaded because the server was not reached, or was not ready. */
-  function loadUnreached(): void {
+  /** Loads what could not be loaded, where `isWorth` says so of the failure. */
+  function loadUnreached(isWorth: (failed: CallError) => boolean): void {
     for (const channelId of channels.keys()) {
       const load = loads.byId[channelId];
-      if (typeof load === 'object' && mayPass(load.failed)) void loadAnew(channelId);
+      if (typeof load !== 'object' || !isWorth(load.failed) || reloading.has(channelId)) continue;
+      reloading.add(channelId);
+      void loadAnew(channelId).finally(() => reloading.delete(channelId));
     }
   }
 

@@ -9,7 +9,7 @@ import type { Db, Entity, Fields, StepsSince } from '../../shared/model/action.t
 import { projectIdOf } from '../../shared/model/kinds.ts';
 import type { PackedHead } from '../../shared/packed.ts';
 import { addressOf, call, dataOf, networkError, urlOf } from '../net/call.ts';
-import { CallError } from '../net/callError.ts';
+import { CallError, isRetriedAlone } from '../net/callError.ts';
 import { fetchOrTake } from '../net/firstRequests.ts';
 import { keepBusyDuring } from '../browser/busy.ts';
 import { readLines } from '../net/readLines.ts';
@@ -233,7 +233,8 @@ async function watched(
   newest.set(id, load);
   const isNewest = (): boolean => newest.get(id) === load;
   const isCurrent = (): boolean => isNewest() && undoState.scope === projectId;
-  if (loads.byId[id] !== 'loaded') loads.byId[id] = 'loading';
+  // What failed because the server was away stays said while it is tried again by itself.
+  if (loads.byId[id] !== 'loaded' && !isFailed(loads.byId[id])) loads.byId[id] = 'loading';
   try {
     await keepBusyDuring(work(isCurrent));
     if (isCurrent()) loads.byId[id] = 'loaded';
@@ -246,6 +247,10 @@ async function watched(
     if (isNewest() && loads.byId[id] !== 'loaded') loads.byId[id] = { failed: error };
     return error;
   }
+}
+
+function isFailed(load: LoadState | undefined): boolean {
+  return typeof load === 'object' && isRetriedAlone(load.failed);
 }
 
 /** Requests the steps of a channel after `sequence`. */

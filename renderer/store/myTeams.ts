@@ -4,7 +4,7 @@
 import { proxy } from 'valtio';
 import type { DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
 import { call } from '../net/call.ts';
-import { messageOf } from '../net/callError.ts';
+import { CallError, mayPass } from '../net/callError.ts';
 import { session } from './session.ts';
 
 interface MyTeams {
@@ -13,7 +13,7 @@ interface MyTeams {
   state: 'loading' | 'done' | 'failed';
   teams: MyTeam[];
   deleted: DeletedTeam[];
-  fault: string;
+  error: unknown;
 }
 
 export const myTeams = proxy<MyTeams>({
@@ -21,21 +21,25 @@ export const myTeams = proxy<MyTeams>({
   state: 'loading',
   teams: [],
   deleted: [],
-  fault: '',
+  error: null,
 });
 
-/** Requests the teams. The response is dropped where another person has signed in meanwhile. */
-export async function loadMyTeams(): Promise<void> {
+/** Requests the teams. The response is dropped where another person has signed in meanwhile. Known teams stay where
+ *  requesting them again fails for a reason that may pass. Resolves to the failure, else to null. */
+export async function loadMyTeams(): Promise<unknown> {
   const userId = session.user?.id ?? null;
   if (myTeams.userId !== userId)
-    Object.assign(myTeams, { userId, state: 'loading', teams: [], deleted: [], fault: '' });
+    Object.assign(myTeams, { userId, state: 'loading', teams: [], deleted: [], error: null });
   try {
     const { teams, deleted } = await call('teams.mine');
-    if (session.user?.id !== userId) return;
-    Object.assign(myTeams, { state: 'done', teams, deleted, fault: '' });
+    if (session.user?.id !== userId) return null;
+    Object.assign(myTeams, { state: 'done', teams, deleted, error: null });
     for (const { id, name } of teams) session.teams[id] = name;
   } catch (error) {
-    if (session.user?.id !== userId) return;
-    Object.assign(myTeams, { state: 'failed', fault: messageOf(error) });
+    if (session.user?.id !== userId) return null;
+    const stays = myTeams.state === 'done' && error instanceof CallError && mayPass(error);
+    if (!stays) Object.assign(myTeams, { state: 'failed', error });
+    return error;
   }
+  return null;
 }

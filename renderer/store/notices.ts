@@ -1,7 +1,7 @@
 // The notices of this person as this page knows them: the newest, and the number of unread ones. Live notices have
 // no sequence: at each of them, and after each reconnection, the page requests the inbox again.
 
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { ShownNotification, Unread } from '../../shared/api/notifications.ts';
 import { NOTIFICATION_EVENTS } from '../../shared/notificationEvents.ts';
 import { call } from '../net/call.ts';
@@ -14,11 +14,13 @@ interface Inbox {
   /** The first page of the inbox. */
   newest: readonly ShownNotification[];
   hasMore: boolean;
+  /** Why the inbox could not be requested last; null if it could. */
+  failure: CallError | null;
   /** Counter that rises when the inbox may have changed, so that other lists of it load again. */
   changes: number;
 }
 
-export const inbox = proxy<Inbox>({ unread: null, newest: [], hasMore: false, changes: 0 });
+export const inbox = proxy<Inbox>({ unread: null, newest: [], hasMore: false, failure: null, changes: 0 });
 
 const arrivals = new Set<(notice: ShownNotification) => void>();
 
@@ -80,10 +82,12 @@ async function askAll(): Promise<void> {
 async function ask(): Promise<void> {
   try {
     const { notifications, hasMore, unread } = await call('notifications.list', { query: {} });
-    Object.assign(inbox, { newest: notifications, hasMore, unread, changes: inbox.changes + 1 });
+    const changes = inbox.changes + 1;
+    Object.assign(inbox, { newest: notifications, hasMore, unread, failure: null, changes });
   } catch (error) {
-    // The next connection requests it again; until then the known notices stay.
+    // The next connection, or the open inbox, requests it again; until then the known notices stay.
     if (!(error instanceof CallError)) throw error;
+    inbox.failure = ref(error);
   }
 }
 
@@ -117,5 +121,5 @@ async function marked(answer: Promise<{ unread: Unread }>): Promise<void> {
 
 /** Empties the inbox after signing out. */
 export function clearInbox(): void {
-  Object.assign(inbox, { unread: null, newest: [], hasMore: false });
+  Object.assign(inbox, { unread: null, newest: [], hasMore: false, failure: null });
 }

@@ -5,6 +5,7 @@ import type { Action, Step } from '../../shared/model/action.ts';
 import type { Definition, PlanInputs } from '../../shared/model/define.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Actor } from '../../shared/permissions/roles.ts';
+import { addEarly, hasEarly, runEarly } from './unsent.ts';
 
 /** The plans of actions: the part of `shared/catalogue.ts` by which changes are shown before the server answers. */
 export interface Plans {
@@ -35,19 +36,11 @@ export function findPlans(): Plans | null {
   return loaded;
 }
 
-/** Functions that wait for the plans, in their order. */
-const early: (() => void)[] = [];
-
 /**
  * Runs `run` at once if the plans are loaded, else once they are, in the order of the calls. If they cannot be loaded,
  * as without a network, `run` runs all the same: a change is then queued, and shown when the server has answered.
  */
 export function withPlans(run: () => void): void {
-  if (loaded && early.length === 0) return run();
-  early.push(run);
-  if (early.length === 1) loadPlans().then(runEarly, runEarly);
-}
-
-function runEarly(): void {
-  for (const run of early.splice(0)) run();
+  if (loaded && !hasEarly()) return run();
+  if (addEarly(run)) loadPlans().then(runEarly, runEarly);
 }

@@ -3,7 +3,6 @@
 
 import { call } from '../net/call.ts';
 import { actionOf, type Draft } from './actionDraft.ts';
-import { health } from './health.ts';
 
 /**
  * Sends the actions. Their steps come back over the socket, like those of others.
@@ -15,10 +14,4 @@ export async function sendImmediately(drafts: readonly Draft[]): Promise<void> {
     return { id, type, verb, property, query: { ...query }, data: { ...data } };
   });
   await call('actions.send', { body: { actions } });
-}
-
-/** Returns whether the server has all changes of this page. A change that bypasses the queue must not overtake
- *  them. */
-export function isAllSent(): boolean {
-  return health.waiting === 0;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { membersPath, paths } from '../../shared/paths.ts';
+import { sendAllFirst } from '../chrome/sendAllFirst.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { call } from '../net/call.ts';
@@ -24,6 +25,7 @@ export function LeaveTeam({
   const [isLast, setLast] = useState(false);
   const leave = async (): Promise<ReactNode> => {
     try {
+      await sendAllFirst('You would lose');
       await call('members.delete', { params: { entityId: id, identityId: user?.id ?? '' }, body: {} });
       await loadMyTeams();
       close();

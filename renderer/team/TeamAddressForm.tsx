@@ -4,11 +4,10 @@ import { useCallback } from 'react';
 import { Controller } from 'react-hook-form';
 import { teamAddress, type TeamAddress } from '../../shared/forms/team.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -36,14 +35,14 @@ export function TeamAddressForm({ teamId }: { teamId: string }) {
     (signal: AbortSignal) => call('teams.address', { params: { teamId }, signal }),
     [teamId],
   );
-  const { loaded } = useCall(load);
+  const { loaded, again } = useCall(load);
   return (
     <section aria-labelledby="address" className="mt-8 border-t border-line pt-6">
       <h2 id="address" className="text-14 font-semibold">
         Address
       </h2>
       <p className="mt-1 mb-4 text-ink-2">As it stands on the team’s invoices.</p>
-      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && <AddressForm teamId={teamId} address={loaded.value.address} />}
     </section>
   );

@@ -9,9 +9,10 @@ import { isAuditAct, auditWords } from '../../shared/auditWords.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { urlOf, call } from '../net/call.ts';
 import { ALL_ADDRESSES } from '../../shared/api/allAddresses.ts';
-import { loadFailureOf } from '../net/callError.ts';
+import { loadPatiently } from '../net/patientLoad.ts';
 import { useCall } from '../net/useCall.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -75,9 +76,9 @@ function AuditChain({ teamId }: { teamId: string }) {
     (signal: AbortSignal) => call('teams.auditChain', { params: { teamId }, signal }),
     [teamId],
   );
-  const { loaded } = useCall(load);
+  const { loaded, again } = useCall(load);
   if (loaded.state === 'loading') return <Banner kind="neutral">Checking the lines…</Banner>;
-  if (loaded.state === 'failed') return <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>;
+  if (loaded.state === 'failed') return <LoadFailure error={loaded.error} again={again} />;
   const { length, firstBroken } = loaded.value;
   if (firstBroken !== null) {
     return (
@@ -123,11 +124,7 @@ function AuditLines({
           {filter.kind !== undefined && <Button onClick={showAll}>Show everything</Button>}
         </div>
       )}
-      {state === 'failed' && (
-        <Banner kind="bad" action={<Button onClick={more}>Try again</Button>}>
-          {loadFailureOf(fault)}
-        </Banner>
-      )}
+      {state === 'failed' && <LoadFailure error={fault} again={more} />}
       <div ref={end} className="py-4">
         {(state === 'more' || state === 'loading') && (
           <Button busy={state === 'loading'} onClick={more}>
@@ -182,22 +179,23 @@ function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly
   const [loadedLines, setLoadedLines] = useState<LoadedLines>(NONE);
   const request = useRef({ teamId, filter });
   const under = useRef<AbortController | null>(null);
+  /** Whether the page that is asked for has failed, and is tried again by itself or by the person. */
+  const hasFailed = useRef(false);
   const next = useRef<number | null>(null);
 
   const more = useCallback(() => {
-    if (under.current) return;
+    if (under.current && !hasFailed.current) return;
+    under.current?.abort();
+    hasFailed.current = false;
     const controller = new AbortController();
     under.current = controller;
     const { teamId: id, filter: wanted } = request.current;
     const before = next.current;
     setLoadedLines((now) => ({ ...now, state: 'loading' }));
-    call('teams.audit', {
-      params: { teamId: id },
-      query: { ...wanted, ...(before !== null && { before }) },
-      signal: controller.signal,
-    }).then(
-      (page) => {
-        if (controller.signal.aborted) return;
+    const query = { ...wanted, ...(before !== null && { before }) };
+    const load = (signal: AbortSignal) => call('teams.audit', { params: { teamId: id }, query, signal });
+    void loadPatiently(load, controller.signal, {
+      done: (page) => {
         under.current = null;
         next.current = page.lines.at(-1)?.sequence ?? next.current;
         setLoadedLines(({ lines, names }) => ({
@@ -207,12 +205,11 @@ function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly
           fault: null,
         }));
       },
-      (fault: unknown) => {
-        if (controller.signal.aborted) return;
-        under.current = null;
+      failed: (fault) => {
+        hasFailed.current = true;
         setLoadedLines((now) => ({ ...now, state: 'failed', fault }));
       },
-    );
+    });
   }, []);
 
   useEffect(() => {

@@ -8,10 +8,10 @@ import { NotFound } from '../chrome/NotFound.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
 import { SecondFactorNeeded } from '../chrome/SecondFactorNeeded.tsx';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { call } from '../net/call.ts';
-import { CallError, mayPass, messageOf } from '../net/callError.ts';
+import { CallError, mayPass } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { SECOND_FACTOR_REQUIRED } from '../store/ownRole.ts';
 
@@ -63,7 +63,9 @@ export function TeamFrame({
         (isWithheld(loaded.error) ? (
           <SecondFactorNeeded />
         ) : (
-          <Banner kind="bad">{`Error loading team info: ${messageOf(loaded.error)}`}</Banner>
+          <LoadFailure error={loaded.error} again={again}>
+            Error loading team info:
+          </LoadFailure>
         ))}
       {team && children({ team, again })}
     </SettingsShell>

@@ -6,10 +6,9 @@ import { formatByteSize } from '../../shared/format/amounts.ts';
 import { roleHint, roleWord } from '../../shared/format/roleWords.ts';
 import { countOf, formatCount } from '../../shared/format/words.ts';
 import { atLeast } from '../../shared/permissions/roles.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call } from '../net/call.ts';
-import { loadFailureOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Table, type TableColumn } from '../ui/Table.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -33,9 +32,9 @@ function Usage({ team: { id } }: { team: TeamProfile }) {
     (signal: AbortSignal) => call('teams.usage', { params: { teamId: id }, signal }),
     [id],
   );
-  const { loaded } = useCall(load);
+  const { loaded, again } = useCall(load);
   if (loaded.state === 'loading') return <Spinner />;
-  if (loaded.state === 'failed') return <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>;
+  if (loaded.state === 'failed') return <LoadFailure error={loaded.error} again={again} />;
   const { usage } = loaded.value;
   return (
     <>

@@ -15,13 +15,13 @@ import { now } from '../browser/clock.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
+import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call } from '../net/call.ts';
-import { messageOf, loadFailureOf } from '../net/callError.ts';
+import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { myTeams, loadMyTeams } from '../store/myTeams.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -34,14 +34,10 @@ import { TEAM_LIST_CLASSES, SECTION_HEADING_CLASSES, listLine } from './teamClas
 
 /** The page of a person's teams and invitations. */
 export function TeamsPage() {
-  const { state, teams, deleted, fault } = useSnapshot(myTeams);
+  const { state, teams, deleted, error } = useSnapshot(myTeams);
   return (
     <SettingsShell title="Teams" lede="A team holds projects. You can be in several.">
-      {state === 'failed' && (
-        <Banner kind="bad" action={<Button onClick={() => void loadMyTeams()}>Try again</Button>}>
-          {fault}
-        </Banner>
-      )}
+      {state === 'failed' && <LoadFailure error={error} again={() => void loadMyTeams()} />}
       {state === 'loading' && <Spinner />}
       {state === 'done' && teams.length === 0 && (
         <p className="mb-6 text-14 text-ink-2">
@@ -146,7 +142,7 @@ const load = (signal: AbortSignal) => call('invitations.mine', { signal });
 function Invitations() {
   const { loaded, again } = useCall(load);
   if (loaded.state === 'loading') return null;
-  if (loaded.state === 'failed') return <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>;
+  if (loaded.state === 'failed') return <LoadFailure error={loaded.error} again={again} />;
   const { invitations } = loaded.value;
   if (invitations.length === 0) return null;
   return (

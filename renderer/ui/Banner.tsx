@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { cx } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
@@ -34,5 +35,14 @@ export function Banner({
       </div>
       {action}
     </div>
+  );
+}
+
+/** The message that something could not be loaded, with a button that tries again. */
+export function RetryBanner({ again, children }: { again: () => void; children: ReactNode }) {
+  return (
+    <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
+      {children}
+    </Banner>
   );
 }

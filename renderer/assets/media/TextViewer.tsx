@@ -3,8 +3,10 @@
 import { useCallback, useMemo } from 'react';
 import { formatByteSize } from '../../../shared/format/amounts.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
+import { dataOf, networkError } from '../../net/call.ts';
+import { CallError } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
-import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { csvRowsOf } from './csvRows.ts';
@@ -19,9 +21,14 @@ export function TextViewer() {
   const { fileId, kind, byteSize: bytes, address } = version;
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const answer = await fetch(assetFilePath({ projectId, assetId: asset.id, fileId }, 'text'), { signal });
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      return answer.text();
+      const address = assetFilePath({ projectId, assetId: asset.id, fileId }, 'text');
+      try {
+        const answer = await fetch(address, { signal });
+        if (!answer.ok) await dataOf(answer);
+        return await answer.text();
+      } catch (cause) {
+        throw cause instanceof CallError ? cause : networkError(cause);
+      }
     },
     [projectId, asset.id, fileId],
   );
@@ -36,9 +43,9 @@ export function TextViewer() {
       >
         {loaded.state === 'loading' && <p className="text-ink-2">Reading the file</p>}
         {loaded.state === 'failed' && (
-          <p role="alert" className="flex items-center gap-2">
-            The text could not be loaded. <Button onClick={again}>Try again</Button>
-          </p>
+          <LoadFailure error={loaded.error} again={again}>
+            The text could not be loaded.
+          </LoadFailure>
         )}
         {loaded.state === 'done' &&
           (TABLE.test(kind) ? (

@@ -1,10 +1,7 @@
 // The posts of a channel while they load, and when that has failed.
 
-import { CloudOff } from 'lucide-react';
-import { loadFailureOf } from '../../net/callError.ts';
-import { Button } from '../../ui/Button.tsx';
+import { LoadFailurePage } from '../../chrome/LoadFailurePage.tsx';
 import { cx } from '../../ui/classes.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const LINES = ['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2', 'w-2/3'] as const;
 
@@ -43,17 +40,7 @@ export function LoadFailed({
 }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
-      <EmptyState
-        icon={CloudOff}
-        title={`${what} did not come`}
-        actions={
-          <Button kind="primary" size="lg" onClick={again}>
-            Try again
-          </Button>
-        }
-      >
-        {loadFailureOf(error)}
-      </EmptyState>
+      <LoadFailurePage title={`${what} did not come`} error={error} again={again} />
     </div>
   );
 }

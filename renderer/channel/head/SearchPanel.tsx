@@ -7,7 +7,7 @@ import { shortMoment } from '../../../shared/format/moments.ts';
 import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { useAttempt } from '../../chrome/useAttempt.ts';
-import { loadFailureOf } from '../../net/callError.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { useCall } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -55,9 +55,8 @@ function Found({ words, go }: { words: string; go: (post: Post) => void }) {
     );
   if (loaded.state === 'failed')
     return (
-      <div role="alert" className="flex flex-col items-start gap-2 px-4 py-3">
-        {loadFailureOf(loaded.error)}
-        <Button onClick={again}>Try again</Button>
+      <div className="px-4 py-3">
+        <LoadFailure error={loaded.error} again={again} />
       </div>
     );
   return <Results key={words} first={loaded.value} words={words} go={go} />;

@@ -1,12 +1,14 @@
 // The media of a channel, page by page until all are here.
 
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { subscribe, useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
 import type { Comment } from '../../../shared/records.ts';
+import { useRefresh } from '../../chrome/useRefresh.ts';
 import { call } from '../../net/call.ts';
 import { CallError } from '../../net/callError.ts';
+import { loadPatiently } from '../../net/patientLoad.ts';
 import { withRetries } from '../../net/retries.ts';
 import { db } from '../../store/db.ts';
 import { postedFile } from '../../talk/files/files.ts';
@@ -47,6 +49,7 @@ export function useChannelMedia(projectId: string, channelId: string): ChannelMe
     );
     return () => ended.abort();
   }, [projectId, channelId, needsMore, before, round]);
+  useNewestPage(projectId, channelId, (page) => setPages((now) => now && withNewest(now, page)));
   const assets = useSnapshot(db.asset);
   const versions = useSnapshot(db.assetFile);
   const posts = pages?.posts;
@@ -81,6 +84,45 @@ export function useChannelMedia(projectId: string, channelId: string): ChannelMe
     isWhole: before === null,
     again,
   };
+}
+
+/** Time in ms for which new files are gathered before they are looked for. */
+const GATHER_MS = 400;
+
+/** Loads the newest page again when files come or go in the project, when the page becomes visible, and periodically,
+ *  since this page does not follow the channel itself. */
+function useNewestPage(projectId: string, channelId: string, take: (page: MediaPage) => void): void {
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((count) => count + 1), []);
+  const taken = useEffectEvent(take);
+  useRefresh(again);
+  useEffect(() => {
+    let timer = 0;
+    const soon = (): void => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(again, GATHER_MS);
+    };
+    const ends = [subscribe(db.asset, soon), subscribe(db.assetFile, soon)];
+    return () => {
+      window.clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [again]);
+  useEffect(() => {
+    if (round === 0) return undefined;
+    const ended = new AbortController();
+    const load = (signal: AbortSignal) => loadMediaPage({ projectId, channelId }, null, signal);
+    void loadPatiently(load, ended.signal, { done: taken, failed: () => undefined });
+    return () => ended.abort();
+  }, [projectId, channelId, round]);
+}
+
+/** Returns the pages with the newest one anew. Older posts stay, and so does the cursor behind them. */
+export function withNewest<Known extends MediaPage>(now: Known, { posts, before }: MediaPage): Known {
+  const oldest = posts.at(-1);
+  if (!oldest || before === null) return { ...now, posts, before };
+  const older = now.posts.filter(({ id }) => id < oldest.id);
+  return older.length === 0 ? { ...now, posts, before } : { ...now, posts: [...posts, ...older] };
 }
 
 const reply = z.object({

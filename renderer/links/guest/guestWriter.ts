@@ -1,7 +1,7 @@
 // What a guest has written and the view does not have yet. It is sent immediately, and again while the server cannot be
 // reached, so that nothing has to be typed twice.
 
-import { wait } from '../../net/retries.ts';
+import { wait } from '../../net/backoff.ts';
 
 /** A text that a guest has written. */
 export interface PendingText {

@@ -8,6 +8,7 @@ import type { SheetOverview } from '../../../shared/api/projectOverview.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
 import { countOf, formatCount } from '../../../shared/format/words.ts';
 import { sheetPath, workbookPath } from '../../../shared/paths.ts';
+import { waitForAllSent } from '../../chrome/waitForAllSent.ts';
 import { now } from '../../browser/clock.ts';
 import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
@@ -73,6 +74,7 @@ function Workbook({ projectId }: { projectId: string }) {
     <a
       href={workbookPath(projectId)}
       download
+      onClick={waitForAllSent}
       className="mt-2 inline-flex h-8 items-center gap-1.5 text-accent-text hover:underline touch:h-11"
     >
       <Icon of={FileSpreadsheet} size="s" />

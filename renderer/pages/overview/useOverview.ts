@@ -3,10 +3,9 @@
 
 import { useCallback, useEffect } from 'react';
 import type { ProjectOverview } from '../../../shared/api/projectOverview.ts';
+import { useRefresh } from '../../chrome/useRefresh.ts';
 import { call } from '../../net/call.ts';
 import { useCall, type CallState } from '../../net/useCall.ts';
-
-const EVERY_MS = 30_000;
 
 /** Loads the overview of a project and keeps it up to date. `key` holds the ids of the current sheets. */
 export function useOverview(
@@ -23,14 +22,6 @@ export function useOverview(
   useEffect(() => {
     if (isBehind) again();
   }, [isBehind, key, again]);
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && again();
-    const timer = window.setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [again]);
+  useRefresh(again);
   return { loaded, again };
 }

@@ -6,6 +6,7 @@ import { subscribe, useSnapshot } from 'valtio';
 import type { Binned, BinKind } from '../../../shared/api/projectBin.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
 import { countOf, fullNameOf } from '../../../shared/format/words.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
 import type { ActionName } from '../../../shared/catalogue.ts';
@@ -13,8 +14,6 @@ import { dispatchGesture } from '../../store/dispatch.ts';
 import { type Draft } from '../../store/actionDraft.ts';
 import { db } from '../../store/db.ts';
 import { projectPath } from '../../../shared/paths.ts';
-import { loadFailureOf } from '../../net/callError.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -40,9 +39,9 @@ export function BinSettings({ projectId }: { projectId: string }) {
   if (loaded.state === 'loading') return <Spinner />;
   if (loaded.state === 'failed')
     return (
-      <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-        The bin could not be read. What is in it stays there. {loadFailureOf(loaded.error)}
-      </Banner>
+      <LoadFailure error={loaded.error} again={again}>
+        The bin could not be read. What is in it stays there.
+      </LoadFailure>
     );
   const { things, more } = loaded.value;
   if (things.length === 0)

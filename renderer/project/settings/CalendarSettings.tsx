@@ -8,8 +8,8 @@ import { relativeTime } from '../../../shared/format/times.ts';
 import { projectSettingsPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
 import { useAttempt } from '../../chrome/useAttempt.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { call, type CallReply } from '../../net/call.ts';
-import { loadFailureOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db, inOrderOf } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -58,9 +58,9 @@ export function CalendarSettings({ projectId }: { projectId: string }) {
       {made !== null && <NewAddress url={made.url} />}
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && (
-        <Banner kind="bad" action={<Button onClick={again}>Try again</Button>}>
-          The feeds could not be read. {loadFailureOf(loaded.error)}
-        </Banner>
+        <LoadFailure error={loaded.error} again={again}>
+          The feeds could not be read.
+        </LoadFailure>
       )}
       {loaded.state === 'done' && (
         <Calendars

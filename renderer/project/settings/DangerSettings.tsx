@@ -6,28 +6,23 @@ import { useSnapshot } from 'valtio';
 import { may } from '../../../shared/permissions/rights.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { call } from '../../net/call.ts';
-import { loadFailureOf, messageOf } from '../../net/callError.ts';
+import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { session } from '../../store/session.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toasts.ts';
-import {
-  archiveProject,
-  deleteProject,
-  endOwnMembership,
-  restoreProject,
-  moveProjectToTeam,
-} from '../projectActions.ts';
+import { archiveProject } from '../projectActions.ts';
 import { useProject } from '../useProject.ts';
 import { SettingRow } from './SettingRow.tsx';
+import { deleteProject, endOwnMembership, restoreProject, moveProjectToTeam } from './settingsActions.ts';
 
 type Asking = 'transfer' | 'leave' | 'delete' | null;
 
@@ -143,7 +138,7 @@ const loadTeams = (signal: AbortSignal) => call('teams.mine', { signal });
 function TransferDialog({ projectId, close }: { projectId: string; close: () => void }) {
   const { title, team } = useProject(projectId);
   const ownId = useSnapshot(db.project)[projectId]?.ownedByTeamId;
-  const { loaded } = useCall(loadTeams);
+  const { loaded, again } = useCall(loadTeams);
   const [wanted, setWanted] = useState('');
   const [keepPeople, setKeep] = useState(true);
   const teams =
@@ -171,7 +166,7 @@ function TransferDialog({ projectId, close }: { projectId: string; close: () => 
     >
       <div className="flex flex-col gap-4">
         {loaded.state === 'loading' && <Spinner />}
-        {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
+        {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
         {loaded.state === 'done' && !chosen && (
           <p className="text-ink-2">
             There is no other team in which you may make projects. Ask an admin of it to make you an editor.

@@ -1,6 +1,7 @@
 // The export of a whole project as one file.
 
 import { useState } from 'react';
+import { sendAllFirst } from '../../chrome/sendAllFirst.ts';
 import { toastFailure } from '../../chrome/toastFailure.ts';
 import { dataOf } from '../../net/call.ts';
 import { useMay } from '../../store/rights.ts';
@@ -16,6 +17,7 @@ export function ExportProject({ projectId }: { projectId: string }) {
   const save = async () => {
     setIsBusy(true);
     try {
+      await sendAllFirst();
       await saveBundle(projectId, hasPictures);
     } catch (error) {
       toastFailure(error);

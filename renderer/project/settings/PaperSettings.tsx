@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
 import { PAPER_OPTIONS } from '../../widgets/papers.ts';
-import { setNumberingStyle, setProjectPaper } from '../projectActions.ts';
+import { setNumberingStyle, setProjectPaper } from './settingsActions.ts';
 import { useSheets } from '../useProject.ts';
 import { PageDrawing } from './PageDrawing.tsx';
 import { SavedField } from './SavedField.tsx';

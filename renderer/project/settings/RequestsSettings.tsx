@@ -6,7 +6,7 @@ import { RequestLink } from '../../requests/RequestLink.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
-import { allowRequests } from '../projectActions.ts';
+import { allowRequests } from './settingsActions.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 /** The settings tab for requests for access. */

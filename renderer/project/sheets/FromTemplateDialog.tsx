@@ -3,6 +3,7 @@
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
@@ -32,7 +33,7 @@ export function FromTemplateDialog({
 }) {
   const refusal = useMay(projectId, 'sheet.create');
   const [isFollowing, setFollowing] = useState(true);
-  const { loaded } = useCall(loadSheetTemplates);
+  const { loaded, again } = useCall(loadSheetTemplates);
   const templates = templatesOf(useSnapshot(db.template), useSnapshot(db.sheet), projectId).filter(
     ({ type }) => type === 'sheet',
   );
@@ -69,6 +70,11 @@ export function FromTemplateDialog({
             </>
           )}
         </section>
+        {loaded.state === 'failed' && (
+          <LoadFailure error={loaded.error} again={again}>
+            The templates of other projects could not be loaded.
+          </LoadFailure>
+        )}
         {others.length > 0 && (
           <section aria-label="Templates of other projects">
             <h3 className="mb-1 text-14 font-semibold">Of other projects</h3>

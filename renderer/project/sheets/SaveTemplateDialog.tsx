@@ -16,7 +16,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { saveAsTemplate } from './sheetActions.ts';
+import { made } from './sheetActions.ts';
 
 const { min, max } = limits.nameLength;
 
@@ -154,4 +154,17 @@ function ColumnChoice({
       ))}
     </ul>
   );
+}
+
+/** The cell values that a template keeps: all, none, or those of the columns with these ids. */
+type TemplateValues = 'all' | 'none' | readonly string[];
+
+/** Makes a template from a sheet. Resolves to the id of the template's sheet; null if it was refused. */
+function saveAsTemplate(sheetId: string, title: string, keptValues: TemplateValues): Promise<string | null> {
+  return made('sheet.create.templateFromSheet', {
+    sourceId: sheetId,
+    title,
+    emptied: keptValues === 'all' ? null : true,
+    keptColumnIds: typeof keptValues === 'string' || keptValues.length === 0 ? null : [...keptValues],
+  });
 }

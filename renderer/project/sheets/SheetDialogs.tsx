@@ -2,10 +2,13 @@
 
 import { useState } from 'react';
 import { may } from '../../../shared/permissions/rights.ts';
+import { sendAllFirst } from '../../chrome/sendAllFirst.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { loadMyProjects } from '../../store/myProjects.ts';
-import { isAllSent } from '../../store/sendImmediately.ts';
+import { newId } from '../../store/newId.ts';
+import { sendImmediately } from '../../store/sendImmediately.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 import type { SheetRequest } from '../../store/sheetRequests.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -15,7 +18,7 @@ import { toast } from '../../ui/toasts.ts';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { FromTemplateDialog } from './FromTemplateDialog.tsx';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
-import { renameSheet, moveToProject } from './sheetActions.ts';
+import { renameSheet } from './sheetActions.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** The dialog for a requested action on a sheet. */
@@ -65,7 +68,7 @@ function MoveSheetDialog({
   left: (sheetId: string) => Promise<void>;
   close: () => void;
 }) {
-  const { loaded } = useCall(loadMyProjects);
+  const { loaded, again } = useCall(loadMyProjects);
   const [wanted, setWanted] = useState('');
   const all = loaded.state === 'done' ? loaded.value : [];
   const others = all.filter(
@@ -74,11 +77,11 @@ function MoveSheetDialog({
   const chosen = others.find(({ id }) => id === wanted) ?? others[0];
   const move = async (): Promise<void> => {
     if (!chosen) return;
-    if (!isAllSent()) return void toast('Some changes are not saved yet. Move the sheet when they are.');
     const title = titleOfSheet(sheetId);
     const refuse = (error: unknown): void => void toast(messageOf(error), { kind: 'bad' });
     close();
     try {
+      await sendAllFirst('The moved sheet would lack');
       const back = await moveToProject(sheetId, chosen.id);
       const undo = { label: 'Undo', act: () => void back().catch(refuse) };
       toast(`Moved “${title}” to ${chosen.title}`, { action: undo });
@@ -99,7 +102,9 @@ function MoveSheetDialog({
     >
       {loaded.state === 'loading' && <Spinner />}
       {loaded.state === 'failed' && (
-        <p>Your projects could not be listed. Check the connection, then open this again.</p>
+        <LoadFailure error={loaded.error} again={again}>
+          Your projects could not be listed.
+        </LoadFailure>
       )}
       {loaded.state === 'done' && !chosen && (
         <p className="text-ink-2">
@@ -119,4 +124,21 @@ function MoveSheetDialog({
       )}
     </ConfirmDialog>
   );
+}
+
+/**
+ * Copies a sheet to another project and deletes it here, in one transaction. Resolves to a function that reverts both.
+ * @throws CallError if it was refused; then nothing has changed
+ */
+async function moveToProject(sheetId: string, projectId: string): Promise<() => Promise<void>> {
+  const copyId = newId();
+  await sendImmediately([
+    { name: 'sheet.create.duplicate', entityId: copyId, data: { sourceId: sheetId, projectId } },
+    { name: 'sheet.delete', entityId: sheetId, data: { ids: [sheetId] } },
+  ]);
+  return () =>
+    sendImmediately([
+      { name: 'sheet.create.undelete', entityId: sheetId, data: { ids: [sheetId] } },
+      { name: 'sheet.delete', entityId: copyId, data: { ids: [copyId] } },
+    ]);
 }

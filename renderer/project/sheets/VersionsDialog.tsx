@@ -7,9 +7,11 @@ import { limits } from '../../../shared/limits.ts';
 import { fullMoment } from '../../../shared/format/moments.ts';
 import { fullNameOf } from '../../../shared/format/words.ts';
 import { preferredClock } from '../../browser/look.ts';
+import { sendAllFirst } from '../../chrome/sendAllFirst.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { call } from '../../net/call.ts';
-import { messageOf, loadFailureOf } from '../../net/callError.ts';
-import { followProcess } from '../../net/followProcess.ts';
+import { messageOf } from '../../net/callError.ts';
+import { followProcess, STILL_TRYING } from '../../net/followProcess.ts';
 import { useCall } from '../../net/useCall.ts';
 import { pushUndo, undoCauses, whenProjectOpen } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
@@ -42,6 +44,7 @@ export function VersionsDialog({
   const [title, setTitle] = useState('');
   const [busy, setBusy] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isLost, setLost] = useState(false);
 
   async function carryOut(what: string, work: () => Promise<unknown>): Promise<void> {
     setBusy(what);
@@ -55,6 +58,7 @@ export function VersionsDialog({
   }
   const keep = () =>
     carryOut('keep', async () => {
+      await sendAllFirst('The version would lack');
       await call('versions.create', { params: { projectId, sheetId }, body: { title: title.trim() } });
       setTitle('');
       again();
@@ -62,8 +66,11 @@ export function VersionsDialog({
   const putBack = (versionId: string, name: string) =>
     carryOut(versionId, async () => {
       const params = { projectId, sheetId, versionId };
+      await sendAllFirst('This would overtake');
       const { processId } = await call('versions.restore', { params, body: {} });
-      const end = await followProcess(processId, new AbortController().signal, () => undefined);
+      const end = await followProcess(processId, new AbortController().signal, ({ isLost: lost }) =>
+        setLost(lost),
+      ).finally(() => setLost(false));
       if (end.state !== 'done') throw new Error(end.errorMessage ?? 'The sheet could not be put back.');
       const { actionIds } = restored.parse(end.result);
       if (actionIds.length > 0)
@@ -106,8 +113,9 @@ export function VersionsDialog({
         </Button>
       </form>
       {refusal !== null && <Banner kind="bad">{refusal}</Banner>}
+      {isLost && <Banner kind="neutral">{STILL_TRYING}</Banner>}
       {loaded.state === 'loading' && <Spinner />}
-      {loaded.state === 'failed' && <Banner kind="bad">{loadFailureOf(loaded.error)}</Banner>}
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && loaded.value.versions.length === 0 && (
         <p className="py-4 text-ink-2">
           No version yet. One is kept by itself before a file is merged into the sheet.

@@ -7,7 +7,6 @@ import { dispatchAction } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { newId } from '../../store/newId.ts';
 import { health } from '../../store/health.ts';
-import { sendImmediately } from '../../store/sendImmediately.ts';
 import { titleOfSheet } from '../../store/sheetList.ts';
 
 /** Resolves to true once `isDone` is true; to false once the list of refused changes has grown before that. */
@@ -28,7 +27,8 @@ type Making =
   | 'sheet.create'
   | `sheet.create.${'duplicate' | 'fromTemplate' | 'templateFromSheet' | 'fromRow'}`;
 
-async function made<Name extends Making>(name: Name, data: ActionData<Name>): Promise<string | null> {
+/** Does what makes a sheet. Resolves to its id once it has arrived; null if it was refused. */
+export async function made<Name extends Making>(name: Name, data: ActionData<Name>): Promise<string | null> {
   const sheetId = newId();
   dispatchAction(name, sheetId, data);
   return (await settled(() => db.sheet[sheetId] !== undefined)) ? sheetId : null;
@@ -65,40 +65,6 @@ export function createFromRow(projectId: string, rowId: string, title: string): 
 export function duplicateSheet(projectId: string, sheetId: string): Promise<string | null> {
   const title = freeTitle(projectId, `${titleOfSheet(sheetId).slice(0, 110)} copy`);
   return made('sheet.create.duplicate', { sourceId: sheetId, title });
-}
-
-/** The cell values that a template keeps: all, none, or those of the columns with these ids. */
-export type TemplateValues = 'all' | 'none' | readonly string[];
-
-/** Makes a template from a sheet. Resolves to the id of the template's sheet; null if it was refused. */
-export function saveAsTemplate(
-  sheetId: string,
-  title: string,
-  keptValues: TemplateValues,
-): Promise<string | null> {
-  return made('sheet.create.templateFromSheet', {
-    sourceId: sheetId,
-    title,
-    emptied: keptValues === 'all' ? null : true,
-    keptColumnIds: typeof keptValues === 'string' || keptValues.length === 0 ? null : [...keptValues],
-  });
-}
-
-/**
- * Copies a sheet to another project and deletes it here, in one transaction. Resolves to a function that reverts both.
- * @throws CallError if it was refused; then nothing has changed
- */
-export async function moveToProject(sheetId: string, projectId: string): Promise<() => Promise<void>> {
-  const copyId = newId();
-  await sendImmediately([
-    { name: 'sheet.create.duplicate', entityId: copyId, data: { sourceId: sheetId, projectId } },
-    { name: 'sheet.delete', entityId: sheetId, data: { ids: [sheetId] } },
-  ]);
-  return () =>
-    sendImmediately([
-      { name: 'sheet.create.undelete', entityId: sheetId, data: { ids: [sheetId] } },
-      { name: 'sheet.delete', entityId: copyId, data: { ids: [copyId] } },
-    ]);
 }
 
 function freeTitle(projectId: string, wanted: string): string {

@@ -10,15 +10,16 @@ import { shortMoment } from '../../../shared/format/moments.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { sheetPath } from '../../../shared/paths.ts';
 import { preferredClock } from '../../browser/look.ts';
+import { sendAllFirst } from '../../chrome/sendAllFirst.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { call } from '../../net/call.ts';
-import { messageOf, loadFailureOf } from '../../net/callError.ts';
+import { messageOf } from '../../net/callError.ts';
 import { useCall } from '../../net/useCall.ts';
 import { pushUndo, undoCauses, whenProjectOpen } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { health } from '../../store/health.ts';
 import { useMay } from '../../store/rights.ts';
-import { isAllSent } from '../../store/sendImmediately.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { isAllSent } from '../../store/unsent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/buttonClass.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -67,6 +68,7 @@ export function TemplatePanel({
   };
   const change = async (copyIds: readonly string[]): Promise<void> => {
     try {
+      await sendAllFirst('The copies would lack');
       const { actionIds } = await call('templates.updateCopies', { params, body: { copyIds: [...copyIds] } });
       const name = type === 'sheet' ? 'sheet.update.fromTemplate' : 'row.update.fromTemplate';
       void whenProjectOpen(projectId).then(() => pushUndo(name, actionIds));
@@ -100,16 +102,7 @@ export function TemplatePanel({
       )}
       {loaded.state === 'failed' && (
         <div className="p-4">
-          <Banner
-            kind="bad"
-            action={
-              <Button size="sm" onClick={again}>
-                Try again
-              </Button>
-            }
-          >
-            {loadFailureOf(loaded.error)}
-          </Banner>
+          <LoadFailure error={loaded.error} again={again} />
         </div>
       )}
       {loaded.state === 'done' && (

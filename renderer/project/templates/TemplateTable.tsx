@@ -18,12 +18,11 @@ import type { TemplateListEntry } from '../../../shared/api/templates.ts';
 import { shortMoment } from '../../../shared/format/moments.ts';
 import { templatePath } from '../../../shared/paths.ts';
 import { preferredClock } from '../../browser/look.ts';
-import { loadFailureOf } from '../../net/callError.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import type { CallState } from '../../net/useCall.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Banner } from '../../ui/Banner.tsx';
 import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -42,6 +41,8 @@ interface TableProps {
   readonly projectId: string;
   readonly templates: readonly TemplateEntry[];
   readonly details: TemplateDetails;
+  /** Loads the details again. */
+  readonly again: () => void;
   /** Id of the template whose panel is open; null without one. */
   readonly openId: string | null;
   readonly select: (template: TemplateEntry) => void;
@@ -64,13 +65,13 @@ const atWidth = {
 } as const;
 
 /** The templates as a table. */
-export function TemplateTable({ templates, details, ...props }: TableProps) {
+export function TemplateTable({ templates, details, again, ...props }: TableProps) {
   return (
     <>
       {details.state === 'failed' && (
-        <Banner kind="bad">
-          Where templates are used could not be loaded. {loadFailureOf(details.error)}
-        </Banner>
+        <LoadFailure error={details.error} again={again}>
+          Where templates are used could not be loaded.
+        </LoadFailure>
       )}
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">Templates of this project</caption>
@@ -110,7 +111,7 @@ export function TemplateTable({ templates, details, ...props }: TableProps) {
 
 const ICONS = { sheet: Table2, row: Rows3, rowlayout: LayoutPanelTop } as const;
 
-interface RowProps extends Omit<TableProps, 'templates' | 'details'> {
+interface RowProps extends Omit<TableProps, 'templates' | 'details' | 'again'> {
   readonly template: TemplateEntry;
   /** The server's details of the template; null until they are loaded. */
   readonly entry: TemplateListEntry | null;

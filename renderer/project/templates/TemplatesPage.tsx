@@ -75,6 +75,7 @@ export function TemplatesPage() {
                     projectId={projectId}
                     templates={some}
                     details={details}
+                    again={again}
                     openId={open?.id ?? null}
                     select={select}
                     use={(template) =>

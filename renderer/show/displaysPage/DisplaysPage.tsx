@@ -7,13 +7,12 @@ import { useSnapshot } from 'valtio';
 import { countOf } from '../../../shared/format/words.ts';
 import { findDesktop } from '../../browser/desktop.ts';
 import { letterOf } from '../../browser/letterOf.ts';
+import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
-import { loadFailureOf } from '../../net/callError.ts';
 import { TopBar } from '../../project/TopBar.tsx';
 import { useProject } from '../../project/useProject.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DisplayPanel } from './DisplayPanel.tsx';
@@ -132,9 +131,7 @@ function Listing({
         <div className="min-w-0 flex-1 px-5 lg:overflow-y-auto phone:px-4">
           {known.state === 'failed' && (
             <div className="py-4">
-              <Banner kind="bad" action={<Button onClick={known.again}>Try again</Button>}>
-                {loadFailureOf(known.error)}
-              </Banner>
+              <LoadFailure error={known.error} again={known.again} />
             </div>
           )}
           {known.state === 'done' && displays.length === 0 && (

@@ -1,15 +1,7 @@
 // The report of a show: five figures with their plan, every cue planned and as it was, departments, notes, and the
 // durations that the sheet should learn.
 
-import {
-  ClipboardList,
-  FileSpreadsheet,
-  FileText,
-  ListFilter,
-  RefreshCw,
-  Sheet,
-  type LucideIcon,
-} from 'lucide-react';
+import { ClipboardList, FileSpreadsheet, FileText, ListFilter, Sheet, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -18,7 +10,8 @@ import { reportFilePath, reportPath, sheetPath } from '../../../shared/paths.ts'
 import { comparisonOf, type Comparison } from '../../../shared/show/comparison.ts';
 import { figureWords } from '../../../shared/show/reportFigures.ts';
 import { cuesRun, openReportClock, reportDay } from '../../../shared/show/reportTexts.ts';
-import { loadFailureOf } from '../../net/callError.ts';
+import { waitForAllSent } from '../../chrome/waitForAllSent.ts';
+import { LoadFailurePage } from '../../chrome/LoadFailurePage.tsx';
 import { TopBar } from '../../project/TopBar.tsx';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
@@ -51,17 +44,7 @@ export function ReportPage() {
       </TopBar>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && (
-        <EmptyState
-          icon={RefreshCw}
-          title="The report could not be loaded"
-          actions={
-            <Button size="lg" onClick={again}>
-              Try again
-            </Button>
-          }
-        >
-          {loadFailureOf(loaded.error)}
-        </EmptyState>
+        <LoadFailurePage title="The report could not be loaded" error={loaded.error} again={again} />
       )}
       {report?.show === null && (
         <EmptyState
@@ -126,6 +109,7 @@ function Files({
       href={reportFilePath(projectId, sheetId, format, shows)}
       className={buttonClass({ kind: 'plain' })}
       download={format !== 'pdf'}
+      onClick={waitForAllSent}
       {...(format === 'pdf' && { target: '_blank', rel: 'noreferrer' })}
     >
       <Icon of={icon} className="phone:hidden" />

@@ -1,7 +1,7 @@
 // Pages of the media of a channel over a line that breaks.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadMediaPage } from '../../../renderer/channel/media/useChannelMedia.ts';
+import { loadMediaPage, withNewest } from '../../../renderer/channel/media/useChannelMedia.ts';
 import { stubLine, unreached } from '../../support/stubLine.ts';
 
 let answers: (() => Promise<Response>)[];
@@ -23,4 +23,15 @@ test('a further page is asked for again while the network is away', async () => 
 test('the failure of the first page is passed on, since the page shows it', async () => {
   answers = [unreached, page];
   await expect(load(null)).rejects.toThrow('Problem interacting with server');
+});
+
+test('what was posted or deleted since shows in the newest page; older posts stay', () => {
+  const posts = (ids: string) => ids.split('').map((id) => ({ id }));
+  const known = { posts: posts('fedcba'), before: null };
+  const idsOf = (page: { readonly posts: readonly { readonly id: string }[] }) =>
+    page.posts.map(({ id }) => id).join('');
+  const fresh = withNewest(known, { posts: posts('gfd'), before: 'd' });
+  expect([idsOf(fresh), fresh.before]).toEqual(['gfdcba', null]);
+  expect(idsOf(withNewest(known, { posts: posts('ba'), before: null }))).toBe('ba');
+  expect(idsOf(withNewest(known, { posts: [], before: null }))).toBe('');
 });

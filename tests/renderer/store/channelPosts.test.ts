@@ -5,6 +5,7 @@ import {
   channelWindows,
   loadChannel,
   loadComment,
+  loadMorePosts,
   loadThread,
   openChannel,
 } from '../../../renderer/store/channelPosts.ts';
@@ -75,4 +76,24 @@ test('a linked post is not taken for one that is gone because other posts are lo
   await loadChannel(place, null);
   resolve(pageOf(['p0']));
   expect(await found).toBe(undefined);
+});
+
+test('older posts are asked for again while the network is away, until the project is left', async () => {
+  respond = async () => pageOf(['p5']);
+  openChannel(place, null);
+  const window = () => channelWindows.byId[place.channelId];
+  await expect.poll(() => window()?.load).toBe('loaded');
+  Object.assign(window() ?? {}, { hasOlder: true, from: 'p5' });
+  const answers = [unreached, async () => new Response('', { status: 502 }), async () => pageOf(['p1'])];
+  respond = () => (answers.shift() ?? unreached)();
+  await loadMorePosts(place, 'older');
+  expect([window()?.hasOlder, clientState.store.collection('comment').get('p1')?.id]).toEqual([false, 'p1']);
+  let asked = 0;
+  respond = () => {
+    asked += 1;
+    if (asked === 3) delete loads.byId[place.channelId];
+    return unreached();
+  };
+  await loadMorePosts(place, 'older');
+  expect(asked).toBe(4);
 });

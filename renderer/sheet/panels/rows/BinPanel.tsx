@@ -5,6 +5,7 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import type { SheetBin } from '../../../../shared/api/sheetBin.ts';
+import { LoadFailure } from '../../../chrome/LoadFailure.tsx';
 import { call } from '../../../net/call.ts';
 import { useCall } from '../../../net/useCall.ts';
 import { db } from '../../../store/db.ts';
@@ -50,7 +51,11 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'bin'>) {
       footer={<Button onClick={close}>Close</Button>}
     >
       {loaded.state === 'loading' && <Spinner />}
-      {loaded.state === 'failed' && <p>The bin could not be read. Check the connection and try again.</p>}
+      {loaded.state === 'failed' && (
+        <LoadFailure error={loaded.error} again={again}>
+          The bin could not be read.
+        </LoadFailure>
+      )}
       {loaded.state === 'done' && <Bin grid={grid} bin={loaded.value} first={params.kind} />}
     </Dialog>
   );
