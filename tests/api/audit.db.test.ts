@@ -20,7 +20,9 @@ async function withLines() {
   const at = `/api/teams/${team.teamId}`;
   // Somebody whom the owner knows from another team is added without an invitation.
   const known = await signUp(server, { firstName: 'Gia' });
-  const { team: other } = must(await team.owner.post<{ team: { id: string } }>('/api/teams', { name: 'Other' }));
+  const { team: other } = must(
+    await team.owner.post<{ team: { id: string } }>('/api/teams', { name: 'Other' }),
+  );
   for (const id of [other.id, team.teamId])
     await addPerson(team.owner, { entityType: 'team', id }, known, 'EDITOR');
   must(await team.owner.post(`${at}/update`, { name: 'Southlight' }));
