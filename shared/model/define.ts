@@ -361,14 +361,15 @@ function roomCheckOf<Name extends string, Shape extends FieldTypes>({
   parent,
   fields,
   most,
-}: Pick<EntityDefinition<Name, Shape, unknown, string>, 'kind' | 'parent' | 'fields' | 'most'>): Kind['mustHaveRoom'] {
+}: Pick<
+  EntityDefinition<Name, Shape, unknown, string>,
+  'kind' | 'parent' | 'fields' | 'most'
+>): Kind['mustHaveRoom'] {
   return (like, more, snapshot) => {
     const parentId = like[parent];
     if (!most || typeof parentId !== 'string') return;
     const siblings =
-      'orderKey' in fields
-        ? snapshot.placed(kind, parent, parentId)
-        : snapshot.where(kind, parent, parentId);
+      'orderKey' in fields ? snapshot.placed(kind, parent, parentId) : snapshot.where(kind, parent, parentId);
     if (siblings.length + more <= most.count) return;
     const brings = more > 1 ? ` This would bring ${more} more.` : '';
     throw new AppError('badRequest', { message: `${most.message}${brings}` });
