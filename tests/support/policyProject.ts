@@ -4,17 +4,8 @@
 import { randomInt } from 'node:crypto';
 import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { upload } from './bring.ts';
-import {
-  action,
-  addMember,
-  addPerson,
-  must,
-  newId,
-  signUp,
-  visitorOf,
-  type Action,
-  type Client,
-} from './client.ts';
+import { action, addMember, addPerson, must, newId, signUp, visitorOf } from './client.ts';
+import type { Action, Client } from './client.ts';
 import type { PolicyRole } from './policy.ts';
 import type { Json } from './request.ts';
 import type { Site } from './server.ts';

@@ -6,7 +6,13 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
+import { selectionOf } from '../../../renderer/sheet/model/selection.ts';
 import { clearRanges } from '../../../renderer/sheet/operations/clearing.ts';
+import { clipOfRanges } from '../../../renderer/sheet/operations/clipboard/copying.ts';
+import { pasteClip } from '../../../renderer/sheet/operations/clipboard/paste.ts';
+import { DEFAULT_PASTE } from '../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
+import { planReplace } from '../../../renderer/sheet/operations/find/planReplace.ts';
+import { NO_QUERY } from '../../../renderer/sheet/operations/find/query.ts';
 import {
   deleteRows,
   moveRows,
@@ -141,6 +147,8 @@ test.each<[string, (view: SheetModel, context: ReturnType<typeof contextOf>) => 
   ['deleted with its row', (view, { sheetActions }) => deleteRows(view, sheetActions, [0])],
   ['omitted with its row', (view, { sheetActions }) => omitRows(view, sheetActions, ['r1'])],
   ['emptied in its editor', (_, { context }) => void writeTime(context, { row: 0, column: 0 }, '')],
+  ['cut, and pasted among notes', cutToNotes],
+  ['replaced by a word', replaceStart],
 ])('the first start is %s: durations keep their length', (_, remove) => {
   const view = sheetOf(MINUTES, {});
   const made = contextOf(view);
@@ -149,6 +157,28 @@ test.each<[string, (view: SheetModel, context: ReturnType<typeof contextOf>) => 
   // It comes last: of names that are as frequent, undo says the first.
   expect(made.drafts[1]).toEqual(KEPT);
 });
+
+function cutToNotes(view: SheetModel, { context }: ReturnType<typeof contextOf>): void {
+  const clip = clipOfRanges(view, [START], { lines: null, cut: 'cut' })!;
+  const cut = { id: 'cut', rowIds: ['r1'], columnIds: ['start'], lines: null };
+  context.select(selectionOf({ ...START, left: 3, right: 3 }));
+  pasteClip(context, clip, DEFAULT_PASTE, {
+    begin: () => cut,
+    waiting: () => cut,
+    isWaiting: () => true,
+    end: () => undefined,
+  });
+}
+
+function replaceStart(_: SheetModel, { context, sheetActions }: ReturnType<typeof contextOf>): void {
+  const cell = { id: 'r1.start', rowId: 'r1', columnId: 'start', line: 0, text: '19:30' } as const;
+  const found = { ...cell, resolved: null, rich: null, isComputed: false, categoryId: null };
+  const match = { from: 0, to: 5, groups: [] };
+  const hit = { key: 'r1', cell: found, match, block: null, elsewhere: null };
+  const replacement = { text: 'later', query: { ...NO_QUERY, text: '19:30' } };
+  const present = () => ({ id: 'r1.start', value: '19:30' });
+  sheetActions.gesture(planReplace(context, [hit], replacement, present).drafts);
+}
 
 test.each<[string, readonly Given[], Partial<Sheet>]>([
   ['the sheet says whether it has seconds', MINUTES, { showSeconds: false }],

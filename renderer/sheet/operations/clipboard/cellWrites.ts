@@ -25,6 +25,8 @@ export interface CellWrites {
   put(rowId: string, y: number, columnId: string, entry: CellWrite): void;
   has(rowId: string, y: number, columnId: string): boolean;
   count(): number;
+  /** Returns the texts that are written to the first sub-rows of a column, by the ids of the rows. */
+  textsIn(columnId: string): ReadonlyMap<string, string>;
   /** Returns the number of different sub-rows that have a cell to write. */
   lineCount(): number;
   /** Returns the draft; null where no cell is written, and no row or column is made. */
@@ -91,9 +93,19 @@ export function openCellWrites(): CellWrites {
     },
     has: (rowId, y, columnId) => lines.get(keyOf(rowId, y))?.cells.has(columnId) === true,
     count: () => count,
+    textsIn: (columnId) => textsOf(lines.values(), columnId),
     lineCount: () => lines.size,
     draft,
   };
+}
+
+function textsOf(lines: Iterable<Line>, columnId: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const { id, y, cells } of lines) {
+    const text = y === 0 ? cells.get(columnId)?.text : null;
+    if (typeof text === 'string') texts.set(id, text);
+  }
+  return texts;
 }
 
 function isText({ text, rich, look }: CellWrite): boolean {

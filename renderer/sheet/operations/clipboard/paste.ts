@@ -22,6 +22,7 @@ import { planPasteSliced } from './planPaste.ts';
 import { tooManyCells } from './problems.ts';
 import { unreadWords } from './adaptTimes.ts';
 import type { NewRowsAndColumns } from './cellWrites.ts';
+import { keptSecondsOfTexts } from '../times/seconds.ts';
 
 /** Plans a paste of a clip at the selection, without carrying it out. */
 export function planPasteAt(grid: SheetContext, clip: Clip, choice: PasteOptions): PastePlan {
@@ -73,7 +74,9 @@ function* pasteSliced(grid: SheetContext, clip: Clip, choice: PasteOptions, cutt
   for (const plan of plans) {
     if (cut) emptyCut(grid, { plan, clip, cut });
     const draft = plan.writing.draft(view.records.sheetId, newThings(grid, plan));
-    drafts.push(...plan.before, ...(draft ? [draft] : []));
+    const isSet = plan.before.some(({ name }) => name === 'sheet.update.showSeconds');
+    const kept = isSet ? [] : keptSecondsOfTexts(view, sheetActions, plan.writing.textsIn);
+    drafts.push(...plan.before, ...(draft ? [draft] : []), ...kept);
   }
   yield;
   if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE)

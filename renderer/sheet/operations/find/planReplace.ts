@@ -12,6 +12,7 @@ import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell, CellMatch } from './hits.ts';
 import { applyEdits, newTextOf, type TextEdit, type Replacement } from './replacing.ts';
 import { applyRichEdits } from './richEdits.ts';
+import { keptSecondsOfTexts } from '../times/seconds.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 const NOTHING_NEW = { rows: [], columns: [], blockCells: [], behind: null };
@@ -93,7 +94,7 @@ function newTextFor(cell: FoundCell, hits: readonly CellMatch[], replacement: Re
  * their own, and so do rich texts unless the person has an editor's right.
  */
 function draftsOf(
-  { sheetActions }: SheetContext,
+  { sheetActions, view }: SheetContext,
   sheetId: string,
   texts: readonly NewText[],
 ): readonly Draft[] {
@@ -110,5 +111,8 @@ function draftsOf(
       });
   }
   const together = writing.draft(sheetId, NOTHING_NEW);
-  return [...(together ? [together] : []), ...alone];
+  // Other sheets are not open, so what their starts say is not known here.
+  const isOpen = sheetId === view.records.sheetId;
+  const kept = isOpen ? keptSecondsOfTexts(view, sheetActions, writing.textsIn) : [];
+  return [...(together ? [together] : []), ...alone, ...kept];
 }

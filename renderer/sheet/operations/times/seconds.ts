@@ -3,6 +3,7 @@
 
 import { kindOf, rawTextOf, subLineOf, subRowsIn } from '../../../../shared/layout/content.ts';
 import type { Cell } from '../../../../shared/records.ts';
+import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { widthOf } from '../../../../shared/timing/columns.ts';
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
@@ -77,6 +78,32 @@ export function keptSecondsDrafts(
   });
 }
 
+/**
+ * Returns the same draft for starts that are written: by a paste, a replacement, or a cut whose cells are emptied.
+ * `textsIn` returns the texts that are written to a column, by the ids of their rows.
+ */
+export function keptSecondsOfTexts(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  textsIn: (columnId: string) => ReadonlyMap<string, string>,
+): readonly Draft[] {
+  const start = view.times.schedule()?.columns.start ?? null;
+  const written = new Map<number, string>();
+  if (start !== null)
+    for (const [rowId, text] of textsIn(start)) written.set(view.records.order.indexOf(rowId), text);
+  // Rows that the gesture makes have no index yet.
+  written.delete(-1);
+  if (written.size === 0) return [];
+  const concerns = (speaker: number): boolean => [...written.keys()].some((index) => index <= speaker);
+  return keptDrafts(view, sheetActions, concerns, ({ cascade }) => {
+    let next = cascade.typedFrom(0);
+    while (written.has(next)) next = cascade.typedFrom(next + 1);
+    for (const [index, text] of written)
+      if (clockOf(text) !== null && (next < 0 || index < next)) next = index;
+    return { next, text: written.get(next), isTimed: () => true };
+  });
+}
+
 /** Returns the same draft for rows that move to before the row at `target` in the running order. */
 export function keptSecondsOfMove(
   view: SheetModel,
@@ -102,7 +129,12 @@ function keptDrafts(
   view: SheetModel,
   sheetActions: SheetActions,
   concerns: (speaker: number) => boolean,
-  after: (schedule: Schedule) => { readonly next: number; isTimed(index: number): boolean },
+  after: (schedule: Schedule) => {
+    readonly next: number;
+    /** The text of that start, where it is written by the same gesture. */
+    readonly text?: string | undefined;
+    isTimed(index: number): boolean;
+  },
 ): readonly Draft[] {
   const schedule = view.times.schedule();
   const isSet = typeof view.setting().sheet.showSeconds === 'boolean';
@@ -112,9 +144,11 @@ function keptDrafts(
   const speaker = cascade.speaker();
   if (speaker >= 0 && !concerns(speaker)) return [];
   view.times.readAll();
-  const { next, isTimed } = after(schedule);
+  const { next, text, isTimed } = after(schedule);
   const showSeconds = cascade.style().showsSeconds;
-  const willShow = next < 0 || (cascade.flagsAt(next) & FLAG.hasSeconds) > 0;
+  const hasSeconds = (): boolean =>
+    text === undefined ? (cascade.flagsAt(next) & FLAG.hasSeconds) > 0 : clockOf(text)?.hasSeconds === true;
+  const willShow = next < 0 || hasSeconds();
   if (willShow === showSeconds) return [];
   for (let index = 0; index < cascade.count(); index++)
     if (cascade.lengthAt(index) !== null && isTimed(index))

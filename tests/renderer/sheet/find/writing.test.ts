@@ -32,7 +32,7 @@ const hitAt = (cell: FoundCell, from: number, to: number, own: Partial<CellMatch
 });
 const gridOf = (mayArrange: boolean): any => ({
   sheetActions: { mayArrange: () => mayArrange },
-  view: { records: { sheetId: 's' } },
+  view: { records: { sheetId: 's' }, times: { schedule: () => null } },
 });
 const replacement = { text: 'lectern', query: { ...NO_QUERY, text: 'podium' } };
 const stored = (cells: readonly FoundCell[]) => (_: string, id: string) => {
