@@ -2,7 +2,7 @@
 // stays until it is dismissed.
 
 import { CircleAlert, X } from 'lucide-react';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -30,15 +30,11 @@ export function Toaster() {
 
 /** A sentence in which a quoted title keeps its own direction, such as a Hebrew one within English words. */
 export function Isolated({ text }: { text: string }) {
-  return text.split(/“([^”]*)”/).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
+  return (
+    text
+      .split(/“([^”]*)”/)
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their places
-      <Fragment key={at}>
-        “<bdi>{part}</bdi>”
-      </Fragment>
-    ),
+      .map((part, at) => (at % 2 === 0 ? part : ['“', <bdi key={at}>{part}</bdi>, '”']))
   );
 }
 
