@@ -16,7 +16,9 @@ export function LowerThird({ moment }: { moment: DisplayMoment }) {
   const [, group, own = title] = /^(.+?): (.+)$/.exec(title) ?? [];
   return (
     <DisplayFrame moment={moment} className="dp-clear">
-      <h1 className="sr-only">{`Lower third of ${moment.rundown.title}`}</h1>
+      <h1 className="sr-only">
+        Lower third of <bdi>{moment.rundown.title}</bdi>
+      </h1>
       {isShown ? (
         <section className="dp-third">
           <div>

@@ -189,6 +189,7 @@ function useDrag(script: ScrollingScript | null, box: RefObject<HTMLElement | nu
 /** The controls of a prompter, for a mouse or a finger. While they are hidden, only the keyboard reaches them. */
 export function PrompterControls({ hand }: { hand: PrompterController }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons within are pressed
     <div
       className={`dp-controls ${hand.isShown ? '' : 'dp-controls-away'}`}
       // A mouse or a finger does not focus the button: the focus would keep the controls over the text.

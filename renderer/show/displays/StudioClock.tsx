@@ -17,7 +17,9 @@ export function StudioClock({ moment }: { moment: DisplayMoment }) {
   const { hours, seconds, half, day } = dialTexts(now, form);
   return (
     <DisplayFrame moment={moment} className="dp-has-dial">
-      <h1 className="sr-only">{`Studio clock of ${rundown.title}`}</h1>
+      <h1 className="sr-only">
+        Studio clock of <bdi>{rundown.title}</bdi>
+      </h1>
       <div className="dp-clock">
         <div className="dp-dial">
           <Dots seconds={Number(seconds)} />

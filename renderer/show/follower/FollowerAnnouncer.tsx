@@ -24,7 +24,7 @@ export function FollowerAnnouncer({
   return (
     <>
       <output className="sr-only">{onNow && `On now: ${onNow.number} ${onNow.title}`}</output>
-      <output className="sr-only">{waiting && `Message of ${senderOf(waiting)}: ${waiting.text}`}</output>
+      <output className="sr-only">{waiting && `Message from ${senderOf(waiting)}: ${waiting.text}`}</output>
       <div aria-live="assertive" className="sr-only">
         {call && department && callWords(call, department)}
       </div>

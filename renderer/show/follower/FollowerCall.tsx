@@ -45,7 +45,7 @@ function Standby(parts: CallParts) {
   const isNotReady = answers.sent?.key === key && answers.sent.what === 'notReady';
   const say = (what: 'ready' | 'notReady') => () => answers.answer(standby, what, department.title);
   return (
-    <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <main className="flex min-h-0 flex-1 scroll-pb-20 flex-col overflow-y-auto">
       {onNow !== null && onNow.rowId !== row.rowId && <NowLine onNow={onNow} />}
       <section className="relative mx-3 mt-3 flex flex-[1_0_auto] flex-col gap-4 overflow-hidden rounded-[1rem] py-4.5 pr-5 pl-7.5 frame-standby bar-standby small:mt-1 small:gap-2 small:py-2">
         <div>
@@ -124,7 +124,7 @@ function Go(parts: CallParts) {
   const { standby, row, department, callerName, mine, rundown, mayAnswer, answers, showList } = parts;
   return (
     <>
-      <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <main className="flex min-h-0 flex-1 scroll-pb-20 flex-col overflow-y-auto">
         <section className="mx-3 mt-3 flex flex-[1_0_auto] flex-col rounded-[1rem] bg-now px-6 text-on-now small:mt-1 small:px-4">
           <div className="flex flex-1 flex-col gap-4 pt-4.5 small:gap-2 small:pt-2">
             <div>
@@ -226,7 +226,7 @@ function CalledRow({
         <p dir="auto" className={`text-14 font-semibold ${isOnAmber ? '' : 'text-ink-2'}`}>
           {department.title}
         </p>
-        <p dir="auto" className="text-28 font-medium whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="text-28 font-medium whitespace-pre-line wrap-anywhere tiny:text-20">
           {row.words}
         </p>
       </div>
