@@ -85,16 +85,16 @@ function followTips(notify: (tip: Tip | null) => void): () => void {
     current = at;
     show(at);
   };
-  const events = ['pointerover', 'focusin'] as const;
-  const endings = ['pointerdown', 'keydown', 'scroll', 'focusout'] as const;
-  for (const event of events) document.addEventListener(event, enter);
-  for (const event of endings) document.addEventListener(event, hide, true);
-  // The listener captures, since a disabled control may stop its click.
-  document.addEventListener('click', press, true);
+  const end = new AbortController();
+  const options = { signal: end.signal };
+  // These listeners capture, since a control may stop its keys and clicks.
+  const first = { ...options, capture: true };
+  for (const event of ['pointerover', 'focusin'] as const) document.addEventListener(event, enter, options);
+  for (const event of ['pointerdown', 'keydown', 'scroll', 'focusout'] as const)
+    document.addEventListener(event, hide, first);
+  document.addEventListener('click', press, first);
   return () => {
-    for (const event of events) document.removeEventListener(event, enter);
-    for (const event of endings) document.removeEventListener(event, hide, true);
-    document.removeEventListener('click', press, true);
+    end.abort();
     hide();
   };
 }
