@@ -93,10 +93,6 @@ function useKeys(
       show();
       act();
     };
-    // A mouse press does not move the focus to a button: Space stops the text, whatever was pressed before.
-    const keepFocus = (event: MouseEvent): void => {
-      if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
-    };
     const wheel = (event: WheelEvent): void => script?.moveBy(event.deltaY);
     const point = ({ pointerType }: PointerEvent): void => {
       if (pointerType !== 'touch') show();
@@ -105,13 +101,11 @@ function useKeys(
     addEventListener('pointermove', point);
     // A tap shows the controls when it is over, so that it presses none that was hidden when it began.
     addEventListener('click', show);
-    addEventListener('mousedown', keepFocus);
     addEventListener('wheel', wheel, { passive: true });
     return () => {
       removeEventListener('keydown', press);
       removeEventListener('pointermove', point);
       removeEventListener('click', show);
-      removeEventListener('mousedown', keepFocus);
       removeEventListener('wheel', wheel);
     };
   });
@@ -192,7 +186,8 @@ export function PrompterControls({ hand }: { hand: PrompterController }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons within are pressed
     <div
       className={`dp-controls ${hand.isShown ? '' : 'dp-controls-away'}`}
-      // A mouse or a finger does not focus the button: the focus would keep the controls over the text.
+      // A mouse or a finger does not focus the button: Space stops the text, whatever was pressed before, and the focus
+      // would keep the controls over it.
       onMouseDown={(event) => event.preventDefault()}
     >
       <button type="button" onClick={hand.toggle}>
