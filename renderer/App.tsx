@@ -14,12 +14,13 @@ import { ErrorPage } from './ui/ErrorPage.tsx';
 import { loadable, Nothing } from './ui/loadable.tsx';
 import { hasSplash } from './ui/Splash.tsx';
 import { Toaster } from './ui/Toaster.tsx';
-import { TooltipLayer } from './ui/TooltipLayer.tsx';
 import { recordPageView } from './net/beacon.ts';
 import { Pages } from './routes.tsx';
 import { session } from './store/session.ts';
 
 const DesktopLink = loadable(async () => (await import('./desktop/DesktopLink.tsx')).DesktopLink, Nothing);
+// No tooltip is shown before the first view.
+const TooltipLayer = loadable(async () => (await import('./ui/TooltipLayer.tsx')).TooltipLayer, Nothing);
 
 /** The root component. `firstPage` resolves when the code of the opened page has loaded or failed to load. */
 export function App({ firstPage }: { firstPage: Promise<void> }) {
