@@ -28,16 +28,6 @@ export function Toaster() {
   );
 }
 
-/** A sentence in which a quoted title keeps its own direction, such as a Hebrew one within English words. */
-export function Isolated({ text }: { text: string }) {
-  return (
-    text
-      .split(/“([^”]*)”/)
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their places
-      .map((part, at) => (at % 2 === 0 ? part : ['“', <bdi key={at}>{part}</bdi>, '”']))
-  );
-}
-
 function ToastLine({ toast: { id, text, kind, stays, action } }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
@@ -55,7 +45,11 @@ function ToastLine({ toast: { id, text, kind, stays, action } }: { toast: Toast 
     >
       {kind === 'bad' && <Icon of={CircleAlert} className="text-danger-text" />}
       <span className="min-w-0 flex-1">
-        <Isolated text={text} />
+        {/* A quoted title has its own direction, such as a Hebrew one within English words. */}
+        {text.split(/[“”]/).map((part, at) =>
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their places
+          at % 2 ? ['“', <bdi key={at}>{part}</bdi>, '”'] : part,
+        )}
       </span>
       {action && (
         <Button
