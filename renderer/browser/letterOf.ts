@@ -10,8 +10,8 @@ export interface LetterPress {
   readonly altKey: boolean;
 }
 
-/** A letter, or a vowel sign, of a script that is not Latin. `µ`, which a Latin keyboard types by Alt, is of none. */
-const FOREIGN = /^(?![\p{Script=Latin}\p{Script=Common}])[\p{L}\p{M}]/u;
+/** A letter or a sign of another script than the Latin one. Digits, ASCII signs and `µ` belong to no script. */
+const FOREIGN = /^[^\p{sc=Latin}\p{sc=Common}]/u;
 
 /**
  * Returns the small Latin letter of a key; null for a key without one. It is the letter that the key types, so that
@@ -20,9 +20,8 @@ const FOREIGN = /^(?![\p{Script=Latin}\p{Script=Common}])[\p{L}\p{M}]/u;
  * text, so that ⌥⌘M is recognised although ⌥M types `µ`.
  */
 export function letterOf({ key, code = '', ctrlKey, metaKey, altKey }: LetterPress): string | null {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  // On a Turkish keyboard the letter without a dot is the key of I.
-  if (key === 'ı') return 'i';
   const isForeign = altKey && metaKey ? key > '~' : (ctrlKey || !altKey) && FOREIGN.test(key);
-  return isForeign ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
+  // On a Turkish keyboard the letter without a dot is the key of I.
+  const letter = (isForeign ? code.slice('Key'.length) : key.replace('ı', 'i')).toLowerCase();
+  return /^[a-z]$/.test(letter) ? letter : null;
 }

@@ -12,10 +12,9 @@ export function useUndoKeys(): void {
       const hasModifier = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
       if (!hasModifier || event.altKey || event.defaultPrevented || isInField(event.target)) return;
       const letter = letterOf(event);
-      const isRedo = letter === 'y' || (letter === 'z' && event.shiftKey);
-      if (!isRedo && letter !== 'z') return;
+      if (letter !== 'y' && letter !== 'z') return;
       event.preventDefault();
-      if (isRedo) redo();
+      if (letter === 'y' || event.shiftKey) redo();
       else undo();
     };
     document.addEventListener('keydown', press);

@@ -27,6 +27,9 @@ const title = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, level: 2 }).first();
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words, { exact: true }).last();
 
+/** The words of the call to the department, which a line at the foot may hold as well. */
+const words = (page: Page) => page.getByRole('main').getByText('Walk-up SL. Statuette from Nadia.');
+
 /** What must be on the screen in a state, before anything is scrolled. */
 const MAIN: Readonly<Record<string, readonly ((page: Page) => Locator)[]>> = {
   'follow-now': [title(/Slow Water/), text(/^1:0\d$/)],
@@ -43,12 +46,8 @@ const MAIN: Readonly<Record<string, readonly ((page: Page) => Locator)[]>> = {
 /** What can be scrolled to, besides. */
 const FURTHER: Readonly<Record<string, readonly ((page: Page) => Locator)[]>> = {
   'follow-now': [title(/nominees/), text(/^Harbour Youth Choir/), button('More')],
-  'follow-standby': [
-    button('Not ready, call me'),
-    button('Show the list'),
-    text('Walk-up SL. Statuette from Nadia.'),
-  ],
-  'follow-go': [button('Show the list'), text('Walk-up SL. Statuette from Nadia.')],
+  'follow-standby': [button('Not ready, call me'), button('Show the list'), words],
+  'follow-go': [button('Show the list'), words],
   'follow-message': [button('Answer')],
   'caller-running': [
     button(/^Hold/),
