@@ -86,6 +86,8 @@ export interface PlanContext {
   /** The stamp of the steps, and the time of the system clock, both in ms. */
   readonly now: number;
   readonly wall: number;
+  /** The time of the clock by which shows count, in ms. */
+  readonly showTime: number;
   readonly newId: () => string;
   readonly budget: RequestBudget;
   readonly others: YieldToOthers;
@@ -235,8 +237,7 @@ function definitionFor(action: Action, request: PlanRequest): Definition {
 /** Returns the steps of the action after checking its rights. Everything that applying them reads is loaded. */
 function stepsOf(action: Action, definition: Definition, state: PlanState): readonly Step[] {
   const { source, request, draft, whole, seen, roleIn, newId, show } = state;
-  // The instants of a show are those of its own clock, from which pages count.
-  const now = show && definition.type === 'show' ? show.now() : state.now;
+  const now = definition.type === 'show' ? state.showTime : state.now;
   const given = { newId, now, userId: request.userId, ...(show && { show }) };
   if (request.trusted) {
     const { required } = request;

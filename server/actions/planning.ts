@@ -63,11 +63,13 @@ export async function planWhole(
   { source, roleIn, requestId, clock, show }: PlanSource,
 ): Promise<WholePlan> {
   const budget = openRequestBudget(job.actions.length, () => performance.now());
+  const now = clock.stamp();
   const planned = await planRequest(job, {
     source,
     requestId,
-    now: clock.stamp(),
+    now,
     wall: clock.now(),
+    showTime: showTimeAt(now, show),
     newId: clock.newId,
     budget,
     others: createYieldToOthers(),
@@ -76,6 +78,15 @@ export async function planWhole(
   });
   const rows = await untilLoaded(() => rowChangesOf(planned, source));
   return { requestId, planned, changes: documentChangesOf(planned.draft), rows, budget, texts: new Map() };
+}
+
+/** Most milliseconds between the clock of shows and the stamp of a step for which they are the same. */
+const SAME_MS = 100;
+
+/** Returns the time of the clock of shows, from which pages count. It is the stamp of the step where no clock was set. */
+function showTimeAt(stamp: number, show: ShowInputs | null): number {
+  const time = show?.now() ?? stamp;
+  return Math.abs(time - stamp) < SAME_MS ? stamp : time;
 }
 
 /** The roles of one person, as one request reads them. */
