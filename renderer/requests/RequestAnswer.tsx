@@ -5,7 +5,7 @@ import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownNotification } from '../../shared/api/notifications.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
-import { LoadFailure } from '../chrome/LoadFailure.tsx';
+import { RetryBanner } from '../ui/Banner.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { useRequestAnswer } from './useRequestAnswer.ts';
 import { useOpenRequests } from './useOpenRequests.ts';
@@ -37,7 +37,8 @@ function Answer({
   if (outcome !== null) return <Outcome words={outcome} />;
   // A placeholder with the height of the controls, so that the layout does not shift.
   if (loaded.state === 'loading') return <div className="h-7 touch:h-11" />;
-  if (loaded.state === 'failed') return <LoadFailure error={loaded.error} again={again} />;
+  if (loaded.state === 'failed')
+    return <RetryBanner again={again}>Error loading request information</RetryBanner>;
   const request = loaded.value.requests.find(({ id }) => id === requestId);
   if (!request) return <Outcome words="Answered." />;
   return (

@@ -7,9 +7,9 @@ import { relativeTime } from '../../shared/format/times.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { now } from '../browser/clock.ts';
-import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { CallError } from '../net/callError.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { RetryBanner } from '../ui/Banner.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
@@ -33,11 +33,7 @@ export function RequestInbox({
   if (loaded.state === 'loading') return null;
   if (loaded.state === 'failed') {
     const isMeant = loaded.error instanceof CallError && [403, 404].includes(loaded.error.status);
-    return isMeant ? null : (
-      <LoadFailure error={loaded.error} again={again}>
-        Error loading request information.
-      </LoadFailure>
-    );
+    return isMeant ? null : <RetryBanner again={again}>Error loading request information</RetryBanner>;
   }
   const { requests, role } = loaded.value;
   if (requests.length === 0) return none ? <p className="text-ink-2">{none}</p> : null;

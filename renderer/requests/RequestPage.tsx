@@ -11,13 +11,12 @@ import { accessRequest, type AccessRequest } from '../../shared/forms/accessRequ
 import { paths, pathOf, projectPath, loginPath, requestPath } from '../../shared/paths.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { SitePage } from '../chrome/SitePage.tsx';
-import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { CallError, isNotFound, messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';
 import { useCallForm } from '../net/useCallForm.ts';
 import { session } from '../store/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner, RetryBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageNotFound } from '../ui/ErrorPage.tsx';
@@ -59,9 +58,7 @@ function Body({ id, type }: AccessScope) {
     return (
       <main className="mx-auto w-full max-w-form-wide px-4 py-7 sm:px-0 sm:py-16">
         <h1 className="sr-only">Request access</h1>
-        <LoadFailure error={loaded.error} again={again}>
-          {REQUEST_WORDS[type].notLoaded}
-        </LoadFailure>
+        <RetryBanner again={again}>{REQUEST_WORDS[type].notLoaded + messageOf(loaded.error)}</RetryBanner>
       </main>
     );
   }

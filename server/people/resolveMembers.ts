@@ -51,16 +51,10 @@ export async function resolveMembers(
   { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
 ): Promise<ResolvedMembers> {
   mustBeEmails(inputs);
+  const byEmail = await accountsByEmail(trx, callerId, inputs, { now, confirmsAddresses });
   const people = await findPeople(
     trx,
     inputs.flatMap((one) => ('userId' in one ? [one.userId] : [])),
-  );
-  const emails = inputs.flatMap((one) => ('email' in one ? [one.email] : []));
-  const byEmail = await accountsByEmail(
-    trx,
-    callerId,
-    [...emails, ...[...people.values()].map(({ email }) => email)],
-    { now, confirmsAddresses },
   );
   // Only teams of the caller are resolved, so that nobody can find out by an id whether a team exists.
   const { teams } = await loadUserRoles(trx, callerId);
@@ -75,9 +69,7 @@ export async function resolveMembers(
       if (id === undefined) strangers.push({ email: one.email, role, field });
       else newcomers.push({ id, kind: 'user', role, field });
     } else if ('userId' in one) {
-      // A stranger is not added by an id either, and an id tells nobody whether it is that of an account.
-      if (byEmail.get(people.get(one.userId)?.email ?? '') !== one.userId)
-        throw refusal('notFound', at('userId'), 'You know no account with this id. Invite its address.');
+      if (!people.has(one.userId)) throw refusal('notFound', at('userId'), 'No account has this id.');
       newcomers.push({ id: one.userId, kind: 'user', role, field: at('userId') });
     } else {
       if (scope.type === 'team')
@@ -99,9 +91,10 @@ export async function resolveMembers(
 async function accountsByEmail(
   trx: Knex,
   callerId: string,
-  emails: readonly string[],
+  inputs: readonly MemberInput[],
   { now, confirmsAddresses }: AddressConfirmation & { readonly now: number },
 ): Promise<ReadonlyMap<string, string>> {
+  const emails = inputs.flatMap((one) => ('email' in one ? [one.email] : []));
   const found = new Map(await confirmedIdsByEmail(trx, { confirmsAddresses }, emails));
   const known = await contactsAmong(trx, callerId, [...found.values()]);
   for (const [email, id] of found) if (!known.has(id)) found.delete(email);

@@ -7,8 +7,7 @@ import { tableOf } from '../database/tables.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { addAccount, type NewAccount } from '../people/accounts.ts';
 import { markDemo } from '../people/onboarding.ts';
-import { setRole } from '../people/members.ts';
-import { writeIdentityLine } from '../people/membershipAudit.ts';
+import { addMembers } from '../people/manageMembers.ts';
 import { insertTeam } from '../people/teams.ts';
 import { addAssets, type AddVersion } from './demoAssets.ts';
 import { readProject, readSheets, type DemoProjectContent } from './demoContent.ts';
@@ -62,17 +61,17 @@ async function addPeople(
     return { id: idOf(email), firstName, lastName, email, color, passwordHash: null, verifiedAt: now() };
   };
   const [ownerId, teamId] = [idOf(owner.email), newId()];
-  const scope = { id: teamId, type: 'team' } as const;
   await database.knex.transaction(async (trx) => {
     for (const person of [owner, ...people]) await addAccount(trx, account(person), now());
     await insertTeam(trx, { id: teamId, name: team, ownerId }, now());
-    for (const { email, role } of people) {
-      const member = { id: idOf(email), kind: 'user', role } as const;
-      const line = { at: now(), byUserId: ownerId, act: 'member.add', about: { to: role } } as const;
-      await setRole(trx, scope, member, line.at);
-      await writeIdentityLine(trx, scope, member, line);
-    }
   });
+  const colleagues = people.map(({ email, role }) => ({ userId: idOf(email), role }));
+  await addMembers(
+    { ...services, confirmsAddresses: false, noticeServices: null },
+    ownerId,
+    { id: teamId, type: 'team' },
+    colleagues,
+  );
   access.changed({ teamId });
   return { ownerId, teamId, byEmail: ids };
 }

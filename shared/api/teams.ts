@@ -26,7 +26,7 @@ const member = z.strictObject({
 /** A member of a team or a project, or an invitation that was not accepted yet; times in milliseconds since 1970. */
 export type TeamMember = z.infer<typeof member>;
 
-/** The new member: an email address, an account that the caller knows by its id, or a whole team. */
+/** The new member: an email address, an account by its id, or a whole team. */
 const newMember = z.union([
   z.strictObject({ email: z.string().trim().toLowerCase().max(254), role }),
   z.strictObject({ userId: id, role }),

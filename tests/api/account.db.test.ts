@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   action,
-  addMember,
   makeProject,
   makeSheet,
   must,
@@ -49,13 +48,19 @@ const changeToken = async (email: string) =>
 const confirm = (token: string) =>
   visitorOf(server).post<{ email: string }>('/api/account/email/confirm', { token });
 
+/** Adds `person` to a project, and lets them take the invitation where one is needed. */
+async function addTo(projectId: string, owner: Client, person: Client, role: string): Promise<void> {
+  const members = [{ userId: person.user.id, role }];
+  must(await owner.post(`/api/identities/members/${projectId}/create`, { entityType: 'project', members }));
+}
+
 test('a name and a colour are changed, and everyone in a project with them hears of it', async () => {
   const [mara, elin] = [
     await signUp(server, { firstName: 'Maria' }),
     await signUp(server, { firstName: 'Elin' }),
   ];
   const projectId = await makeProject(mara);
-  await addMember(mara, projectId, elin, 'EDITOR');
+  await addTo(projectId, mara, elin, 'EDITOR');
   const socket = await follow(elin, [projectId]);
   const answer = must(await mara.post<{ user: object }>('/api/account/profile', profile));
   expect(answer.user).toMatchObject({ ...profile, email: mara.user.email });
@@ -163,7 +168,7 @@ test('the copy of an account holds what is theirs, no secret, and nothing of oth
     await signUp(server, { firstName: 'Elin' }),
   ];
   const projectId = await makeProject(mara);
-  await addMember(mara, projectId, elin, 'EDITOR');
+  await addTo(projectId, mara, elin, 'EDITOR');
   const { rowIds } = await makeSheet(mara, projectId);
   const says = (text: string) =>
     action('comment.create', newId(), { entityId: rowIds[0]!, entityType: 'row', projectId, text });
@@ -198,7 +203,7 @@ test('a team in which others are, and that nobody else owns, keeps its owner', a
   ];
   const team = await teamOf(mara);
   const projectId = await makeProject(mara);
-  await addMember(mara, projectId, elin, 'EDITOR');
+  await addTo(projectId, mara, elin, 'EDITOR');
   const ending = must(await mara.get<{ handOver: Team[]; goes: Team[] }>('/api/account/ending'));
   expect(ending).toMatchObject({ handOver: [{ id: team.id, members: 1, projects: 1 }], goes: [] });
   const refused = await mara.post('/api/account/delete', { email: mara.user.email });
@@ -215,7 +220,7 @@ test('a deleted account leaves what it wrote, without its name, and nothing else
     await signUp(server, { firstName: 'Elinor', lastName: 'Sundqvist' }),
   ];
   const projectId = await makeProject(mara);
-  await addMember(mara, projectId, elin, 'EDITOR');
+  await addTo(projectId, mara, elin, 'EDITOR');
   const { rowIds } = await makeSheet(mara, projectId);
   const commentId = newId();
   const said = { entityId: rowIds[0]!, entityType: 'row', projectId, text: 'The tide turns at nine' };

@@ -41,7 +41,7 @@ async function openStage(): Promise<AmountFixture> {
   const teamId = teams[0]!.id;
   const wishes = { owner: client, author: client, teamId, guest, pending: null, withFile: true };
   const ground = await makePolicyProject(wishes);
-  const more = { teamId, guestId: guest.user.id, targetTeamId: newId() };
+  const more = { teamId, guestId: guest.user.id, targetTeamId: newId(), newcomerId: guest.user.id };
   return { server, client, ground, spot: await spotOf(ground, client, more), random };
 }
 

@@ -2,7 +2,7 @@
 
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { addPerson, must, newId, signUp } from '../support/client.ts';
+import { must, newId, signUp } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { makeTeam } from '../support/teams.ts';
 import { auditWords, isAuditAct, type AuditAbout } from '../../shared/auditWords.ts';
@@ -18,13 +18,6 @@ interface Page {
 async function withLines() {
   const team = await makeTeam(server, 'Northlight');
   const at = `/api/teams/${team.teamId}`;
-  // Somebody whom the owner knows from another team is added without an invitation.
-  const known = await signUp(server, { firstName: 'Gia' });
-  const { team: other } = must(
-    await team.owner.post<{ team: { id: string } }>('/api/teams', { name: 'Other' }),
-  );
-  for (const id of [other.id, team.teamId])
-    await addPerson(team.owner, { entityType: 'team', id }, known, 'EDITOR');
   must(await team.owner.post(`${at}/update`, { name: 'Southlight' }));
   must(await team.admin.post(`${at}/update`, { allowMemberRequests: false }));
   must(await team.owner.post(`${at}/update`, { name: '=HYPERLINK("x")' }));
@@ -42,7 +35,7 @@ test('it names who did what, the latest first, page by page, and its chain is wh
   expect(said[0]).toBe('Olga Tester changed the team: its name');
   expect(said[1]).toBe('Ada Tester changed the team: whether people may ask to join');
   expect(said.at(-1)).toBe('Olga Tester made the team');
-  expect(said).toContain('Olga Tester added Gia Tester as Editor');
+  expect(said).toContain('Olga Tester added Edda Tester as Editor');
   const first = await page('?limit=2');
   expect([first.lines.length, first.more]).toEqual([2, true]);
   const rest = await page(`?limit=200&before=${first.lines[1]!.sequence}`);
@@ -60,7 +53,7 @@ test('it is filtered by kind and by person, and by nothing that somebody wrote',
   const kinds = new Set((await page('?kind=member')).lines.map(({ act }) => act));
   expect([...kinds]).toEqual(['member.add']);
   const by = (await page(`?byUserId=${admin.user.id}`)).lines;
-  expect(new Set(by.map(({ byUserId }) => byUserId))).toEqual(new Set([admin.user.id]));
+  expect(by.map(({ byUserId }) => byUserId)).toEqual([admin.user.id]);
   expect((await page('?kind=staff')).lines).toEqual([]);
   expect((await owner.get(`${at}/audit?kind=%25`)).status).toBe(400);
   expect((await owner.get(`${at}/audit?limit=1000`)).status).toBe(400);

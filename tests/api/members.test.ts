@@ -1,7 +1,7 @@
 // The rules of roles from outside (A7), who hears of a change (R4), and what is told and noted of it.
 
 import { describe, expect, test } from 'vitest';
-import { addMember, addPerson, makeProject, must, newId, signUp, type Client } from '../support/client.ts';
+import { addMember, makeProject, must, newId, signUp, type Client } from '../support/client.ts';
 import { mailsFor } from '../support/outbox.ts';
 import { rowsOf } from '../support/rows.ts';
 import { sharedServer } from '../support/sharedServer.ts';
@@ -62,7 +62,12 @@ describe('A7', () => {
     const owner = await signUp(server, { firstName: 'Owner' });
     const next = await signUp(server, { firstName: 'Next' });
     const teamId = await teamOf(owner);
-    await addPerson(owner, { entityType: 'team', id: teamId }, next, 'EDITOR');
+    must(
+      await owner.post(`/api/identities/members/${teamId}/create`, {
+        entityType: 'team',
+        members: [{ userId: next.user.id, role: 'EDITOR' }],
+      }),
+    );
     for (const refused of [
       await change(owner, teamId, owner.user.id, 'ADMIN', 'team'),
       await remove(owner, teamId, owner.user.id),
@@ -85,7 +90,8 @@ test('what the team gives is said, and is not taken away in one of its projects'
   const owner = await signUp(server, { firstName: 'Owner' });
   const other = await signUp(server, { firstName: 'Other' });
   const teamId = await teamOf(owner);
-  await addPerson(owner, { entityType: 'team', id: teamId }, other, 'EDITOR');
+  const members = [{ userId: other.user.id, role: 'EDITOR' }];
+  must(await owner.post(`/api/identities/members/${teamId}/create`, { entityType: 'team', members }));
   const projectId = await makeProject(owner);
   expect(
     (await listed(owner, projectId)).find(({ identityId }) => identityId === other.user.id),
@@ -125,8 +131,6 @@ test('each change is noted in the audit of the team that owns the project; who i
   const [out, leaver] = await Promise.all(
     ['Out', 'Leaver'].map((firstName) => signUp(server, { firstName, lastName: 'Okada' })),
   );
-  const known = await makeProject(owner, 'Shared before');
-  for (const person of [out!, leaver!]) await addMember(owner, known, person);
   const projectId = await makeProject(owner, 'Harbour Lights Awards');
   await addMember(owner, projectId, out!, 'MEMBER');
   await addMember(owner, projectId, leaver!, 'MEMBER');

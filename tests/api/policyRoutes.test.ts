@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/api/contract.ts';
 import type { Route } from '../../shared/api/route.ts';
-import { must, newId, type Client } from '../support/client.ts';
+import { must, newId, signUp, type Client } from '../support/client.ts';
 import { POLICY_ROLES, readCalls, type PolicyRole } from '../support/policy.ts';
 import { nowhere, PLACE_CALLS, spotOf, type Request, type PolicyIds } from '../support/policyCalls.ts';
 import {
@@ -26,9 +26,11 @@ const routes: Readonly<Record<string, Route>> = contract;
 type Line = (typeof places)[number];
 const server = sharedServer();
 let cast: PolicyPeople;
+let newcomer: Client;
 
 beforeAll(async () => {
   cast = await openPolicyPeople(server);
+  newcomer = await signUp(server, { firstName: 'Newcomer' });
 });
 afterAll(() => {
   console.log(`policy of calls: ${JSON.stringify(count)}`);
@@ -46,7 +48,7 @@ async function open1(isForeign = false): Promise<Where> {
   const pending = isForeign ? null : cast.outside.pending;
   const wishes = { owner, author: owner, teamId, guest, pending, withFile: true };
   const on = await makePolicyProject({ ...wishes, ...(isForeign ? { canary } : {}) });
-  const more = { teamId, guestId: guest.user.id, targetTeamId: cast.teamId };
+  const more = { teamId, guestId: guest.user.id, targetTeamId: cast.teamId, newcomerId: newcomer.user.id };
   return { on, spot: await spotOf(on, owner, more) };
 }
 

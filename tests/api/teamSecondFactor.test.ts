@@ -3,7 +3,7 @@
 
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { addMember, addPerson, must, PASSWORD, signUp, type Client } from '../support/client.ts';
+import { addMember, must, PASSWORD, signUp, type Client } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { connect, follow } from '../support/socket.ts';
 import { enrol, makeTeam, projectIn } from '../support/teams.ts';
@@ -97,7 +97,8 @@ test('somebody who has none yet can be added and taken out: it is done, and said
   const later = await signUp(server, { firstName: 'Later' });
   await enrol(owner);
   must(await demand(owner, teamId, true));
-  await addPerson(owner, { entityType: 'team', id: teamId }, later, 'EDITOR');
+  const members = [{ userId: later.user.id, role: 'EDITOR' }];
+  must(await owner.post(`/api/identities/members/${teamId}/create`, { entityType: 'team', members }));
   expect(await opens(later, projectId)).toBe(403);
   must(await owner.post(`/api/entities/${teamId}/identity/${later.user.id}/delete`, {}));
   expect(await opens(later, projectId)).toBe(404);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
-import { addPerson, must, PASSWORD, signUp, type Client } from '../support/client.ts';
+import { must, PASSWORD, signUp } from '../support/client.ts';
 import { linkIn, mailFor, type Received } from '../support/outbox.ts';
 import { cookiesOf, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 import { letters, lettersAt, newSheet, ready, saved, write } from '../support/sheetPage.ts';
@@ -23,10 +23,16 @@ afterAll(() => stage?.close());
 
 const headers = () => ({ origin: stage.server.url });
 /** In a team together with the owner. */
-async function knowEachOther(other: Client): Promise<void> {
-  const asked = { name: 'Okada and friends' };
-  const { team } = must(await stage.ownerClient.post<{ team: { id: string } }>('/api/teams', asked));
-  await addPerson(stage.ownerClient, { entityType: 'team', id: team.id }, other, 'MEMBER');
+async function knowEachOther(userId: string): Promise<void> {
+  const { request } = stage.owner;
+  const made = await request.post('/api/teams', { headers: headers(), data: { name: 'Okada and friends' } });
+  const { team } = (await made.json()).data;
+  const data = { entityType: 'team', members: [{ userId, role: 'MEMBER' }] };
+  const answer = await request.post(`/api/identities/members/${team.id}/create`, {
+    headers: headers(),
+    data,
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
 }
 async function opened(path: string): Promise<Page> {
   const page = await reusePage(stage.owner);
@@ -161,7 +167,7 @@ describe('in the settings of a project', () => {
   test('an account of somebody whom one knows is in at once, gets another role from the menu, and is taken out after a question', async () => {
     const jun = await signUp(stage.server, { firstName: 'Jun', lastName: 'Okada' });
     const name = 'Jun Okada';
-    await knowEachOther(jun);
+    await knowEachOther(jun.user.id);
     const page = await opened(membersTab());
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { sampleCell } from '../../shared/entities/samples.ts';
 import type { MadeAsset } from './assets.ts';
 import { upload } from './bring.ts';
-import { action, addPerson, must, newId, signUp, visitorOf, type Client } from './client.ts';
+import { action, must, newId, signUp, visitorOf, type Client } from './client.ts';
 import { spotOf, type PolicyIds } from './policyCalls.ts';
 import { makePolicyProject, type PolicyProject } from './policyProject.ts';
 import type { Site } from './server.ts';
@@ -34,7 +34,7 @@ export async function openCanaryProject(server: Site, canary: string): Promise<C
       lastName: canary,
       email: `${name}.${canary}@b.example`,
     });
-  const [owner, reader, guest] = await Promise.all(['owner', 'reader', 'guest'].map(person));
+  const [owner, reader, guest, newcomer] = await Promise.all(['owner', 'reader', 'guest', 'new'].map(person));
   const { teams } = must(await owner!.get<{ teams: { id: string }[] }>('/api/teams/user'));
   const teamId = teams[0]!.id;
   must(await POST(owner!, `/api/teams/${teamId}/update`, { name: `B ${canary}`, allowMemberRequests: true }));
@@ -48,7 +48,7 @@ export async function openCanaryProject(server: Site, canary: string): Promise<C
     canary,
   };
   const on = await makePolicyProject(wishes);
-  const more = { teamId, guestId: guest!.user.id, targetTeamId: teamId };
+  const more = { teamId, guestId: guest!.user.id, targetTeamId: teamId, newcomerId: newcomer!.user.id };
   const { projectId } = await spotOf(on, owner!, more);
   await addPeople(server, { owner: owner!, reader: reader!, projectId, teamId, canary });
   const spot = await spotOf(on, owner!, more);
@@ -72,7 +72,8 @@ interface People {
 
 async function addPeople(server: Site, { owner, reader, projectId, teamId, canary }: People): Promise<void> {
   const invited = [{ email: `invited.${canary}@b.example`, role: 'VIEW_ONLY' }];
-  await addPerson(owner, { entityType: 'team', id: teamId }, reader, 'EDITOR');
+  const members = [{ userId: reader.user.id, role: 'EDITOR' }];
+  must(await POST(owner, `/api/identities/members/${teamId}/create`, { entityType: 'team', members }));
   for (const [id, entityType] of [
     [projectId, 'project'],
     [teamId, 'team'],

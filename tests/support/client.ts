@@ -161,26 +161,8 @@ export async function addMember(
   other: Client,
   role = 'EDITOR',
 ): Promise<void> {
-  await addPerson(owner, { entityType: 'project', id: projectId }, other, role);
-}
-
-/** Gives another person a role in a team or project: invites their address, and accepts where they are no contact. */
-export async function addPerson(
-  owner: Client,
-  { entityType, id }: { readonly entityType: 'team' | 'project'; readonly id: string },
-  other: Client,
-  role: string,
-): Promise<void> {
-  const asked = { entityType, members: [{ email: other.user.email, role }] };
-  const path = `/api/identities/members/${id}/create`;
-  const { members } = must(await owner.post<{ members: Invited[] }>(path, asked));
-  for (const { identityId, pending } of members)
-    if (pending) must(await other.post(`/api/invitations/${identityId}/accept`, {}));
-}
-
-interface Invited {
-  readonly identityId: string;
-  readonly pending: boolean;
+  const members = [{ userId: other.user.id, role }];
+  must(await owner.post(`/api/identities/members/${projectId}/create`, { entityType: 'project', members }));
 }
 
 /** Returns the id of a cell in the first sub-row of a row. */

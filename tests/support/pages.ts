@@ -3,7 +3,7 @@
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFailed } from 'vitest';
-import { addMember, must, signUp, type Client } from './client.ts';
+import { must, signUp, type Client } from './client.ts';
 import { rowsOf } from './rows.ts';
 import { startServer, type Site } from './server.ts';
 import { closeContexts, demoServer, workerBrowser } from './e2eShared.ts';
@@ -62,11 +62,15 @@ export async function openOwnServerAndBrowser(
 
 /** Adds a second person who may edit the project of the fixture, and opens a browser for them. */
 export async function openColleague(
-  { ownerClient, projectId, server, visitor }: DemoFixture,
+  { owner, projectId, server, visitor }: DemoFixture,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const colleague = await signUp(server, { firstName: 'Priya', lastName: 'Raman' });
-  await addMember(ownerClient, projectId, colleague);
+  const answer = await owner.request.post(`/api/identities/members/${projectId}/create`, {
+    headers: { origin: server.url },
+    data: { entityType: 'project', members: [{ userId: colleague.user.id, role: 'EDITOR' }] },
+  });
+  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
   const context = await visitor(options);
   await context.addCookies(cookiesOf(colleague));
   return context;

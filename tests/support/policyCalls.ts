@@ -35,6 +35,8 @@ export interface PolicyIds extends DisplayPlace {
   readonly calendarId: string;
   /** The id of another team, to which the project could be moved. */
   readonly targetTeamId: string;
+  /** The id of a person who is in no team or project yet. */
+  readonly newcomerId: string;
 }
 
 export interface Request {
@@ -51,7 +53,7 @@ const PICTURE = Buffer.from(
 const octets = { 'content-type': 'application/octet-stream' };
 const member = (spot: PolicyIds, entityType: 'team' | 'project', role: string) => ({
   params: { identityId: entityType === 'team' ? spot.teamId : spot.projectId },
-  body: { entityType, members: [{ email: `${newId()}@x.example`, role }] },
+  body: { entityType, members: [{ userId: spot.newcomerId, role }] },
 });
 
 /** Valid requests by the name of the call. `who` creates what must belong to the caller, if they have the right. */
@@ -231,7 +233,7 @@ async function uploaded(who: Client): Promise<string> {
 export async function spotOf(
   on: PolicyProject,
   owner: Client,
-  more: Pick<PolicyIds, 'teamId' | 'guestId' | 'targetTeamId'>,
+  more: Pick<PolicyIds, 'teamId' | 'guestId' | 'targetTeamId' | 'newcomerId'>,
 ): Promise<PolicyIds> {
   const projectId = on.at(samples.project);
   const invited = { entityType: 'project', members: [{ email: `${newId()}@x.example`, role: 'VIEW_ONLY' }] };

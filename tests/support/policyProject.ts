@@ -4,8 +4,7 @@
 import { randomInt } from 'node:crypto';
 import { binnedId, binnedCell, sampleCell, samples } from '../../shared/entities/samples.ts';
 import { upload } from './bring.ts';
-import { action, addMember, addPerson, must, newId, signUp, visitorOf } from './client.ts';
-import type { Action, Client } from './client.ts';
+import { action, must, newId, signUp, visitorOf, type Action, type Client } from './client.ts';
 import type { PolicyRole } from './policy.ts';
 import type { Json } from './request.ts';
 import type { Site } from './server.ts';
@@ -30,9 +29,11 @@ export async function openPolicyPeople(server: Site): Promise<PolicyPeople> {
   const [stranger, pending, removed, otherOwner] = await people(server, 4);
   const teamId = await ownTeam(owner!);
   const roles = { VIEW_ONLY: reader!, MEMBER: member!, EDITOR: editor!, ADMIN: admin!, OWNER: owner! };
-  for (const [role, person] of Object.entries(roles))
-    if (person !== owner) await addPerson(owner!, { entityType: 'team', id: teamId }, person, role);
-  await addPerson(owner!, { entityType: 'team', id: teamId }, removed!, 'EDITOR');
+  const members = Object.entries({ ...roles, MEMBER: member! })
+    .filter(([, { user }]) => user.id !== owner!.user.id)
+    .map(([role, { user }]) => ({ userId: user.id, role }));
+  const asked = { entityType: 'team', members: [...members, { userId: removed!.user.id, role: 'EDITOR' }] };
+  must(await owner!.post(`/api/identities/members/${teamId}/create`, asked));
   must(await owner!.post(`/api/entities/${teamId}/identity/${removed!.user.id}/delete`, {}));
   const outside = { stranger: stranger!, pending: pending!, removed: removed!, otherOwner: otherOwner! };
   const otherTeamId = await ownTeam(otherOwner!);
@@ -43,8 +44,8 @@ export async function openPolicyPeople(server: Site): Promise<PolicyPeople> {
 export async function openTeam(cast: PolicyPeople): Promise<string> {
   const { OWNER, ...others } = cast.inside;
   const { team } = must(await OWNER.post<{ team: { id: string } }>('/api/teams', { name: 'A ground' }));
-  for (const [role, person] of Object.entries(others))
-    await addPerson(OWNER, { entityType: 'team', id: team.id }, person, role);
+  const members = Object.entries(others).map(([role, { user }]) => ({ userId: user.id, role }));
+  must(await OWNER.post(`/api/identities/members/${team.id}/create`, { entityType: 'team', members }));
   return team.id;
 }
 
@@ -116,7 +117,10 @@ export async function makePolicyProject(wishes: PolicyProjectOptions): Promise<P
   await owner.does(
     act('project.create', binnedId(samples.project), { title: 'Gone', ownedByTeamId: samples.team }),
   );
-  if (guest) await addMember(owner, projectId, guest, 'MEMBER');
+  if (guest) {
+    const members = [{ userId: guest.user.id, role: 'MEMBER' }];
+    must(await owner.post(`/api/identities/members/${projectId}/create`, { entityType: 'project', members }));
+  }
   if (pending) {
     const { firstName, lastName, email } = pending.user;
     must(await pending.post(`/api/request/project/${projectId}`, { firstName, lastName, email }));

@@ -1,7 +1,7 @@
 // The fixture for tests of whole projects: three people, each with their own team.
 
 import { beforeAll } from 'vitest';
-import { addPerson, must, signUp, type Client, type Entity } from './client.ts';
+import { must, signUp, type Client, type Entity } from './client.ts';
 import type { Site } from './server.ts';
 import { sharedServer } from './sharedServer.ts';
 
@@ -56,8 +56,13 @@ export const list = async (client: Client): Promise<List> => must(await client.g
 export const makeTeam = async (client: Client, name: string): Promise<string> =>
   must(await client.post<{ team: { id: string } }>('/api/teams', { name })).team.id;
 
-export const addToTeam = (owner: Client, teamId: string, other: Client, role: string) =>
-  addPerson(owner, { entityType: 'team', id: teamId }, other, role);
+export const addToTeam = async (owner: Client, teamId: string, other: Client, role: string) =>
+  must(
+    await owner.post(`/api/identities/members/${teamId}/create`, {
+      entityType: 'team',
+      members: [{ userId: other.user.id, role }],
+    }),
+  );
 
 export const transfer = (client: Client, projectId: string, teamId: string, keepPeople = false) =>
   client.post<{ transferred: boolean }>(`/api/projects/${projectId}/transfer`, { teamId, keepPeople });

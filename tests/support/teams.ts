@@ -1,7 +1,7 @@
 // Makes teams of several people, and second factors, over HTTP. It imports no code of EO.
 
 import { TOTP } from 'otpauth';
-import { addPerson, must, newId, signUp, type Client } from './client.ts';
+import { must, newId, signUp, type Client } from './client.ts';
 import type { Site } from './server.ts';
 
 export interface Team {
@@ -19,9 +19,12 @@ export async function makeTeam(server: Site, name = 'Northlight'): Promise<Team>
   );
   const [owner, admin, editor, reader] = people as [Client, Client, Client, Client];
   const { team } = must(await owner.post<{ team: { id: string } }>('/api/teams', { name }));
-  const roles = { ADMIN: admin, EDITOR: editor, VIEW_ONLY: reader };
-  for (const [role, person] of Object.entries(roles))
-    await addPerson(owner, { entityType: 'team', id: team.id }, person, role);
+  const members = [
+    { userId: admin.user.id, role: 'ADMIN' },
+    { userId: editor.user.id, role: 'EDITOR' },
+    { userId: reader.user.id, role: 'VIEW_ONLY' },
+  ];
+  must(await owner.post(`/api/identities/members/${team.id}/create`, { entityType: 'team', members }));
   return { teamId: team.id, owner, admin, editor, reader };
 }
 

@@ -10,14 +10,6 @@ async function world() {
   const people = await openPeopleDatabase();
   const owner = await people.person('Owner');
   const teamId = await people.team('Northlight', owner);
-  // Everybody is in a team with everybody, so that all may be added by their ids.
-  const common = await people.team('Common', owner);
-  const person = async (name: string) => {
-    const userId = await people.person(name);
-    const member = { teamId: common, userId, role: 'VIEW_ONLY', createdAt: people.now() };
-    await people.database.knex('team_member').insert(member);
-    return userId;
-  };
   const projectId = people.newId();
   await addProjectHome(people.database.knex, { projectId, teamId, userId: owner }, people.now());
   const services = {
@@ -36,7 +28,7 @@ async function world() {
     removeMember(services, by, scope, identityId);
   const rolesIn = async (scope: AccessScope) =>
     new Map((await listMembers(people, owner, scope)).map((one) => [one.identityId, one.role]));
-  return { ...people, person, services, owner, team, project, add, change, remove, rolesIn };
+  return { ...people, services, owner, team, project, add, change, remove, rolesIn };
 }
 
 /** The kind of the refusal, or null where it was done. */
@@ -147,9 +139,7 @@ describe('members', () => {
     ];
     await expect(addMembers(services, owner, project, asked)).rejects.toMatchObject({
       kind: 'notFound',
-      details: {
-        fields: { 'members.1.userId': 'You know no account with this id. Invite its address.' },
-      },
+      details: { fields: { 'members.1.userId': 'No account has this id.' } },
     });
     expect((await rolesIn(project)).size).toBe(1);
   });
