@@ -169,6 +169,8 @@ test('a notice on the desktop comes only while the page is out of sight, and lea
     page.evaluate(() => (Reflect.get(window, 'shown') as Notification[]).map(({ title }) => title));
   await page.goto('/projects');
   await bell(page).waitFor();
+  // The page's own request of the inbox could bring the notice before the socket does.
+  await page.locator('html[data-idle]').waitFor({ state: 'attached' });
   await say('in sight, @Priya Raman');
   await expect.poll(() => nameOf(page)).toBe('Notifications, 1 new');
   expect(await shown()).toEqual([]);
