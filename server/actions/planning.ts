@@ -63,13 +63,13 @@ export async function planWhole(
   { source, roleIn, requestId, clock, show }: PlanSource,
 ): Promise<WholePlan> {
   const budget = openRequestBudget(job.actions.length, () => performance.now());
-  const now = clock.stamp();
+  const [now, wall] = [clock.stamp(), clock.now()];
   const planned = await planRequest(job, {
     source,
     requestId,
     now,
-    wall: clock.now(),
-    showTime: showTimeAt(now, show),
+    wall,
+    showTime: showTimeAt(now, wall, show),
     newId: clock.newId,
     budget,
     others: createYieldToOthers(),
@@ -80,13 +80,17 @@ export async function planWhole(
   return { requestId, planned, changes: documentChangesOf(planned.draft), rows, budget, texts: new Map() };
 }
 
-/** Most milliseconds between the clock of shows and the stamp of a step for which they are the same. */
+/** Most milliseconds between two readings of clocks that agree. */
 const SAME_MS = 100;
 
-/** Returns the time of the clock of shows, from which pages count. It is the stamp of the step where no clock was set. */
-function showTimeAt(stamp: number, show: ShowInputs | null): number {
+/**
+ * Returns the time of the clock of shows, from which pages count. It is the stamp of the step where both agree with the
+ * system clock, which they do unless that was set.
+ */
+function showTimeAt(stamp: number, wall: number, show: ShowInputs | null): number {
   const time = show?.now() ?? stamp;
-  return Math.abs(time - stamp) < SAME_MS ? stamp : time;
+  const isSame = Math.abs(stamp - wall) < SAME_MS && Math.abs(time - wall) < SAME_MS;
+  return isSame ? stamp : time;
 }
 
 /** The roles of one person, as one request reads them. */
