@@ -269,7 +269,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   const reader = openSpreadsheetReader(fileThreads);
   const bundleFolder = await emptyBundleFolder(settings.dataDir);
   const importables = await openImportableStore({ dataDir: settings.dataDir, reader, now, newId });
-  const processes = await openProcesses({ database, now, newId, notify: publishProgress(bus), fault });
+  const processes = await openProcesses({ database, bus, now, newId, notify: publishProgress(bus), fault });
   const unsubscribeLinks = openUnsubscribeLinks(await secretOf(database, 'unsubscribe'));
   const notices = {
     database,

@@ -42,6 +42,7 @@ import * as displays from './migrations/052_displays.ts';
 import * as showSeen from './migrations/057_showSeen.ts';
 import * as mergeVersions from './migrations/058_mergeVersions.ts';
 import * as commentAuthors from './migrations/059_commentAuthors.ts';
+import * as processLeases from './migrations/060_processLeases.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -94,6 +95,7 @@ const MIGRATIONS: readonly Migration[] = [
   showSeen,
   mergeVersions,
   commentAuthors,
+  processLeases,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

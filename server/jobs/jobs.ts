@@ -68,8 +68,9 @@ export interface JobsServices {
 }
 
 const MINUTE_MS = 60_000;
-/** Time after which another process takes over a running job. */
+/** Time without a renewal after which another process takes over a running job. */
 const LEASE_MS = 5 * MINUTE_MS;
+const RENEWAL_MS = MINUTE_MS;
 /** Interval at which jobs of other processes are looked for. */
 const LOOK_MS = 30_000;
 /** Waits between attempts; after the last attempt the job has failed. */
@@ -145,6 +146,7 @@ export function openJobs(services: JobsServices): Jobs {
   }
 
   async function runOne(job: JobRow): Promise<void> {
+    const renewal = setInterval(() => void renew(job.id).catch(fault), RENEWAL_MS).unref();
     try {
       const kind = kinds[job.kind];
       if (!kind) throw new JobRefused(`nobody does ${job.kind}`);
@@ -153,7 +155,17 @@ export function openJobs(services: JobsServices): Jobs {
       await knex('job').where({ id: job.id }).delete();
     } catch (error) {
       await tryLater(job, error);
+    } finally {
+      clearInterval(renewal);
     }
+  }
+
+  /** Renews the lease of a job that takes longer than its first one. */
+  async function renew(id: string): Promise<void> {
+    await knex('job')
+      .where({ id, state: 'waiting' })
+      .where('leasedUntil', '>', 0)
+      .update({ leasedUntil: now() + LEASE_MS });
   }
 
   async function tryLater({ id, attempts }: JobRow, error: unknown): Promise<void> {

@@ -48,14 +48,18 @@ export function openGuestSockets(services: {
 }): OpenGuestSockets {
   const { database, views, shows, now, fault } = services;
   const { reader } = database;
-  const byLink = new Map<string, Set<SocketSession>>();
+  const byLink = new Map<string, { readonly projectId: string; readonly sessions: Set<SocketSession> }>();
   /** The timers of links that expire. */
   const expiries = new Map<string, NodeJS.Timeout>();
+  /** The projects whose links are to be looked at; 'all' where a team has changed, since a link does not say which team
+   *  its project belongs to. */
+  let changed: Set<string> | 'all' = new Set();
   let looking: NodeJS.Timeout | null = null;
 
-  function enter(session: SocketSession, { linkId, expiresAt }: GuestCaller): void {
-    const own = byLink.get(linkId) ?? new Set();
-    byLink.set(linkId, own.add(session));
+  function enter(session: SocketSession, { linkId, projectId, expiresAt }: GuestCaller): void {
+    const own = byLink.get(linkId) ?? { projectId, sessions: new Set() };
+    own.sessions.add(session);
+    byLink.set(linkId, own);
     if (expiresAt !== null && !expiries.has(linkId)) watchExpiry(linkId, expiresAt);
   }
 
@@ -67,12 +71,14 @@ export function openGuestSockets(services: {
   }
 
   function end(linkId: string): void {
-    for (const session of byLink.get(linkId) ?? []) session.dismiss(LINK_CLOSED, CLOSE_ENDED);
+    for (const session of byLink.get(linkId)?.sessions ?? []) session.dismiss(LINK_CLOSED, CLOSE_ENDED);
   }
 
   /** Closes the sockets of links whose project or team was deleted. */
-  async function endClosed(): Promise<void> {
-    const ids = [...byLink.keys()];
+  async function endClosed(projects: ReadonlySet<string> | 'all'): Promise<void> {
+    const ids = [...byLink].flatMap(([id, { projectId }]) =>
+      projects === 'all' || projects.has(projectId) ? [id] : [],
+    );
     const open = await openLinksOf(reader, ids, now());
     for (const id of ids) if (!open.has(id)) end(id);
   }
@@ -84,11 +90,14 @@ export function openGuestSockets(services: {
     },
   });
   const unwatch = services.access.onChange(({ projectId, teamId, isEverything }: AccessChange) => {
-    const isOfPlace = projectId !== undefined || teamId !== undefined || isEverything === true;
-    if (!isOfPlace || byLink.size === 0) return;
+    const isOfTeam = teamId !== undefined || isEverything === true;
+    if ((!isOfTeam && projectId === undefined) || byLink.size === 0) return;
+    if (isOfTeam) changed = 'all';
+    else if (changed !== 'all' && projectId !== undefined) changed.add(projectId);
     looking ??= setTimeout(() => {
-      looking = null;
-      endClosed().catch(fault);
+      const projects = changed;
+      [looking, changed] = [null, new Set()];
+      endClosed(projects).catch(fault);
     }, TOGETHER_MS);
   });
 
@@ -122,8 +131,8 @@ export function openGuestSockets(services: {
       const linkId = session.caller.guest?.linkId;
       const own = linkId === undefined ? undefined : byLink.get(linkId);
       if (linkId === undefined || !own) return;
-      own.delete(session);
-      if (own.size > 0) return;
+      own.sessions.delete(session);
+      if (own.sessions.size > 0) return;
       byLink.delete(linkId);
       clearTimeout(expiries.get(linkId));
       expiries.delete(linkId);

@@ -1,11 +1,14 @@
 // Long work that a person waits for: it runs in this process, reports its progress, can be cancelled, and is
-// recorded in the database, so that after a restart it is reported as failed.
+// recorded in the database, so that after a restart it is reported as failed. Where several servers share a database,
+// the one that runs it renews its lease; without it the others report it as failed.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { AppError, ERRORS } from '../../shared/errors.ts';
 import { isDiskFull } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
+import type { Bus } from '../realtime/bus.ts';
 
 /** The states of a process, as the database has them. */
 export const STATES = ['running', 'done', 'failed', 'cancelled'] as const;
@@ -74,7 +77,9 @@ export interface Processes {
 
 /** The services that processes need. */
 export interface ProcessServices {
-  readonly database: Pick<Database, 'knex' | 'reader'>;
+  readonly database: Pick<Database, 'dialect' | 'knex' | 'reader'>;
+  /** The link to the other servers of the database. */
+  readonly bus: Pick<Bus, 'tellServers' | 'join'>;
   readonly now: () => number;
   readonly newId: () => string;
   /** Publishes the progress of a process to the people in a project. */
@@ -97,16 +102,69 @@ const NOTIFY_MS = 150;
 /** Most times that the end of a process is written. */
 const STORE_TRIES = 5;
 const STORE_RETRY_MS = 300;
+/** Time without a renewal after which a server is taken to have died with its process. */
+const LEASE_MS = 20_000;
+const RENEWAL_MS = 5_000;
+/** Longest wait for another server to cancel its process. */
+const CANCEL_MS = 10_000;
+const CANCEL_LOOK_MS = 100;
 
-/** Opens the processes. Those that ran when the server stopped are marked as failed. */
+/** Opens the processes. Those whose server has died are marked as failed: on SQLite all, since there is no other
+ *  server. */
 export async function openProcesses(services: ProcessServices): Promise<Processes> {
-  const { database, now, newId } = services;
+  const { database, bus, now, newId } = services;
   const running = new Map<string, Running>();
-  await database.knex('process').where({ state: 'running' }).update({
-    state: 'failed',
-    errorMessage: 'The server was restarted before this was done. Nothing was changed.',
-    endedAt: now(),
+  const isAlone = database.dialect === 'sqlite';
+  await failAbandoned(database.knex, now(), (query) =>
+    isAlone ? query : query.where('leasedUntil', '<=', now()),
+  );
+  const renewal = setInterval(() => void renew().catch(fault), RENEWAL_MS).unref();
+  const leaveBus = bus.join({
+    receive: () => undefined,
+    kicked: () => undefined,
+    fromServer(note) {
+      if (note.kind === 'cancelled') running.get(note.processId)?.abort.abort(new Cancelled());
+    },
   });
+
+  function fault(error: unknown): void {
+    services.fault(error, [...running.keys()].join(' '));
+  }
+
+  /** Renews the leases of the own processes, and stores how far they are for those who ask another server. */
+  async function renew(): Promise<void> {
+    for (const [id, { progress }] of running) {
+      const { done, total } = progress;
+      await database
+        .knex('process')
+        .where({ id, state: 'running' })
+        .update({ done, total, leasedUntil: now() + LEASE_MS });
+    }
+  }
+
+  /** Returns what is stored of a process that another server runs, or that has ended. */
+  async function storedOf(userId: string, id: string): Promise<ProcessProgress> {
+    const find = async () =>
+      stored.optional().parse(await database.reader('process').where({ id, userId }).first());
+    const found = await find();
+    if (found?.state !== 'running' || found.leasedUntil > now()) return progressOf(found);
+    await failAbandoned(database.knex, now(), (query) =>
+      query.where({ id }).where('leasedUntil', '<=', now()),
+    );
+    return progressOf(await find());
+  }
+
+  /** Asks the server that runs a process to cancel it. Resolves to whether it was cancelled. */
+  async function cancelElsewhere(userId: string, id: string): Promise<boolean> {
+    let { state } = await storedOf(userId, id);
+    if (state !== 'running') return false;
+    bus.tellServers({ kind: 'cancelled', processId: id });
+    for (const end = performance.now() + CANCEL_MS; state === 'running' && performance.now() < end;) {
+      await wait(CANCEL_LOOK_MS);
+      ({ state } = await storedOf(userId, id));
+    }
+    return state === 'cancelled';
+  }
 
   function notify(id: string, one: Running): void {
     one.notifiedAt = performance.now();
@@ -176,9 +234,9 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
       };
       running.set(id, one);
       try {
-        await database
-          .knex('process')
-          .insert({ id, projectId, userId, kind, state: 'running', done: 0, total, createdAt: now() });
+        const createdAt = now();
+        const row = { id, projectId, userId, kind, state: 'running', done: 0, total };
+        await database.knex('process').insert({ ...row, createdAt, leasedUntil: createdAt + LEASE_MS });
       } catch (error) {
         running.delete(id);
         throw error;
@@ -191,26 +249,39 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
 
     async load(userId, id) {
       const one = running.get(id);
-      if (one?.userId === userId) return one.progress;
-      return storedProgress(await database.reader('process').where({ id, userId }).first());
+      return one?.userId === userId ? one.progress : storedOf(userId, id);
     },
 
     async cancel(userId, id) {
       const one = running.get(id);
-      if (one?.userId !== userId) {
-        storedProgress(await database.reader('process').where({ id, userId }).first());
-        return false;
-      }
+      if (one?.userId !== userId) return cancelElsewhere(userId, id);
       one.abort.abort(new Cancelled());
       await one.ended;
       return one.progress.state === 'cancelled';
     },
 
     async close() {
+      leaveBus();
+      clearInterval(renewal);
       for (const one of running.values()) one.abort.abort(new Cancelled());
       await Promise.all([...running.values()].map(({ ended }) => ended));
     },
   };
+}
+
+/** Marks running processes as failed whose server is not there any more. What it had done last is not known: it may
+ *  have stored all and died before it said so. */
+async function failAbandoned(
+  knex: Knex,
+  now: number,
+  which: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<void> {
+  await which(knex('process').where({ state: 'running' })).update({
+    state: 'failed',
+    errorMessage:
+      'The server was restarted before it reported this as done. Check whether it was before you start it again.',
+    endedAt: now,
+  });
 }
 
 /** The reason of an aborted signal, which `signal.throwIfAborted()` throws. */
@@ -250,11 +321,13 @@ const stored = z.object({
   errorMessage: z.string().nullable(),
   result: z.string().nullable(),
   resultPath: z.string().nullable(),
+  leasedUntil: z.coerce.number(),
 });
 
-function storedProgress(row: unknown): ProcessProgress {
+/** @throws AppError 'notFound' */
+function progressOf(row: z.output<typeof stored> | undefined): ProcessProgress {
   if (row === undefined) throw new AppError('notFound');
-  const { result, ...progress } = stored.parse(row);
+  const { result, leasedUntil: _, ...progress } = row;
   return {
     ...progress,
     result: result === null ? null : z.record(z.string(), z.unknown()).parse(JSON.parse(result)),

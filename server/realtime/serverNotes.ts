@@ -83,6 +83,8 @@ export const serverNote = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), verb: z.enum(['create', 'update', 'delete']), status }),
   // The presence of all sockets of a server.
   z.object({ kind: z.literal('present'), statuses: z.array(status) }),
+  // A person has cancelled a process on a server that does not run it.
+  z.object({ kind: z.literal('cancelled'), processId: z.string() }),
   // What was spent of rate limits on a server since its previous note.
   z.object({ kind: z.literal('spent'), spent: z.array(spentPoints) }),
 ]);

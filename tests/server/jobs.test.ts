@@ -1,6 +1,6 @@
 // The jobs table: tried again when it failed, taken over when its process died.
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgetFailed, JobRefused, openJobs } from '../../server/jobs/jobs.ts';
 import { openScans } from '../../server/assets/scans.ts';
 import { purgeJob } from '../../server/bin/purge.ts';
@@ -92,6 +92,47 @@ test('a job whose process died is done by the next one, once its lease has run o
   await next.idle();
   expect(done).toEqual(['next']);
   await next.close();
+});
+
+test('a job that takes longer than its lease is not begun by another process as long as its own one lives', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const database = await jobsDatabase();
+  let now = 1_000_000;
+  const begun: string[] = [];
+  const finish = Promise.withResolvers<void>();
+  const open = (by: string) =>
+    openJobs({
+      database,
+      now: () => now,
+      newId: () => '0'.repeat(26),
+      fault: (error) => expect.unreachable(String(error)),
+      kinds: {
+        work: {
+          run() {
+            begun.push(by);
+            return finish.promise;
+          },
+        },
+      },
+    });
+  const [first, second] = [open('first'), open('second')];
+  await first.add(database.knex, { kind: 'work', payload: null });
+  first.wake();
+  await until(() => begun.length === 1);
+  const leasedUntil = async () => Number((await database.knex('job').pluck('leasedUntil'))[0]);
+  for (let minute = 0; minute < 12; minute++) {
+    now += 60_000;
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(leasedUntil).toBe(now + 5 * 60_000);
+  }
+  second.wake();
+  await second.idle();
+  expect(begun).toEqual(['first']);
+  finish.resolve();
+  await first.idle();
+  expect(await database.knex('job').pluck('id')).toEqual([]);
+  await Promise.all([first.close(), second.close()]);
 });
 
 test('a job that kills its process at every try has failed in the end, and failed ones are not kept for good', async () => {
