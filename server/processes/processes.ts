@@ -118,7 +118,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
   await failAbandoned(database.knex, now(), (query) =>
     isAlone ? query : query.where('leasedUntil', '<=', now()),
   );
-  const renewal = setInterval(() => void renew().catch(fault), RENEWAL_MS).unref();
+  const renewal = isAlone ? null : setInterval(() => void renew().catch(fault), RENEWAL_MS).unref();
   const leaveBus = bus.join({
     receive: () => undefined,
     kicked: () => undefined,
@@ -262,7 +262,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
 
     async close() {
       leaveBus();
-      clearInterval(renewal);
+      if (renewal !== null) clearInterval(renewal);
       for (const one of running.values()) one.abort.abort(new Cancelled());
       await Promise.all([...running.values()].map(({ ended }) => ended));
     },
@@ -270,7 +270,7 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
 }
 
 /** Marks running processes as failed whose server is not there any more. What it had done last is not known: it may
- *  have stored all and died before it said so. */
+ *  have stored all and died before it reported that. */
 async function failAbandoned(
   knex: Knex,
   now: number,
@@ -279,7 +279,7 @@ async function failAbandoned(
   await which(knex('process').where({ state: 'running' })).update({
     state: 'failed',
     errorMessage:
-      'The server was restarted before it reported this as done. Check whether it was before you start it again.',
+      'It is not known how this ended, since the server was restarted. Check whether it was done before you start it again.',
     endedAt: now,
   });
 }
