@@ -1,9 +1,12 @@
 // The picture of a person or a team, as it is chosen and cut: by keys, by the slider, by dragging.
 
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOnListed } from '../support/axe.ts';
 import { signUp } from '../support/client.ts';
 import { openServerAndBrowser } from '../support/pages.ts';
+import { makeScratchFolder } from '../support/scratch.ts';
 import type { Site } from '../support/server.ts';
 import { colourShown, pageOf, pictureFile } from '../support/settingsPage.ts';
 import { makeTeam } from '../support/teams.ts';
@@ -63,11 +66,11 @@ test('what is no picture says so in a sentence', async () => {
     .getByRole('alert')
     .getByText('This file cannot be read as a picture. Choose a PNG, JPEG, GIF, WebP or AVIF.')
     .waitFor();
-  await field.setInputFiles({
-    name: 'b.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(8 * 1024 * 1024 + 1),
-  });
+  const folder = makeScratchFolder('eo-picture-');
+  const large = join(folder, 'b.png');
+  await writeFile(large, Buffer.alloc(8 * 1024 * 1024 + 1));
+  await field.setInputFiles(large);
   await page.getByText('Pictures may have up to 8 MB.').waitFor();
+  await rm(folder, { recursive: true });
   await page.close();
 });
