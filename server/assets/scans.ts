@@ -11,7 +11,6 @@ import { lockScope } from '../people/members.ts';
 import type { ScannerChoice } from '../settings.ts';
 import { addVersion, makeAction, type AssetServices } from './assets.ts';
 import { ScannerDown, type Scanner, type ScanResult } from './clamd.ts';
-import { forgetUnpublished } from './forgetUnpublished.ts';
 import {
   addHeldVersion,
   findHeldVersion,
@@ -154,13 +153,20 @@ export function openScans(services: ScanServices): Scans {
     try {
       return await scanNew(scanningVersion);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      await markRefused(knex, fileId, { refusal: REFUSALS[error.kind] ?? 'gone', now: now() });
+      if (isRefusal(error))
+        await markRefused(knex, fileId, { refusal: REFUSALS[error.kind] ?? 'gone', now: now() });
+      const state = await stateOf(fileId);
+      // Smaller sizes of a picture may have been written after the removal.
+      if (state === 'removed') await assetStore.forget(projectId, fileId);
+      else if (!isRefusal(error)) throw error;
+      return state;
     }
+  }
+
+  async function stateOf(fileId: string): Promise<ScanState | 'removed'> {
     const held = await findHeldVersion(knex, fileId);
     if (held) return held.scan;
-    // Smaller sizes of a picture may have been written after the removal.
-    await forgetUnpublished(services, projectId, [fileId]);
+    // The row goes with the publication, so that a version without either is gone for good.
     return (await isPublished(fileId)) ? null : 'removed';
   }
 

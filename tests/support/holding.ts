@@ -20,7 +20,15 @@ export async function openHolding() {
   const projectId = newId();
   const action = intent(services, 'project.create', projectId, { title: 'Tour', ownedByTeamId: teamId });
   await writer.send(callerOf(userId), { actions: [action] });
-  const scanner = { isUp: false, limit: 1, virus: '', scanned: [] as string[] };
+  const scanner = {
+    isUp: false,
+    limit: 1,
+    /** The text in which something is found. */
+    virus: '',
+    scanned: [] as string[],
+    /** Run before each verdict is given. */
+    meanwhile: async () => undefined as void,
+  };
   const faults: unknown[] = [];
   /** Run around each publication. */
   const around: { perform: (publish: () => Promise<void>) => Promise<void> } = {
@@ -46,7 +54,9 @@ export async function openHolding() {
         if (!scanner.isUp) throw new ScannerDown('down');
         const content = await text(Readable.from(bytes));
         scanner.scanned.push(content);
-        if (content === scanner.virus) return { state: 'infected', found: 'Eicar' };
+        const isInfected = content === scanner.virus;
+        await scanner.meanwhile();
+        if (isInfected) return { state: 'infected', found: 'Eicar' };
         return { state: Number(content) > scanner.limit ? 'refused' : 'clear' };
       },
     },

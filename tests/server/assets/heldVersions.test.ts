@@ -8,6 +8,7 @@ import {
   heldVersionsFor,
 } from '../../../server/assets/heldVersions.ts';
 import { mustHaveAssetRoom, mustHaveRoomForProject } from '../../../server/database/assetBytes.ts';
+import { findDocument } from '../../../server/database/findDocument.ts';
 import { limits } from '../../../shared/limits.ts';
 import { DAY_MS, openHolding } from '../../support/holding.ts';
 import { addPerson, callerOf, intent, kindOf } from '../../support/services.ts';
@@ -182,4 +183,19 @@ test('an upload that is removed while it is scanned answers that it is gone', as
   };
   expect(await kindOf(hold(1, { fileId }))).toBe('notFound');
   expect([await published(), faults]).toEqual([[], []]);
+});
+
+test('a version in which something is found just after another server has published it is marked', async () => {
+  const holding = await openHolding();
+  const { hold, scans, scanner, bytesOf, faults, services } = holding;
+  const fileId = await hold(1);
+  scanner.virus = '1';
+  scanner.meanwhile = async () => {
+    scanner.virus = '';
+    scanner.meanwhile = async () => undefined;
+    await scans.job.run(null, '');
+  };
+  await scanAll(holding);
+  const file = await findDocument(services.database, 'assetFile', fileId);
+  expect([file?.scan, await bytesOf(fileId), faults]).toEqual(['infected', null, []]);
 });
