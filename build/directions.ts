@@ -193,6 +193,8 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/actions/receipts.ts', 'which refusals are final is said in one place, for actions and for calls'],
   ['server/actions/history.ts', 'the history of an entity is asked for as a part of its project'],
   ['server/actions/messages.ts', 'steps and presence travel in one form'],
+  ['server/assets/heldVersions.ts', 'a held version is released by the transaction that publishes it'],
+  ['server/bin/removedFiles.ts', 'what the store has still to remove is written down in one place'],
   ['server/auth/tokens.ts', 'every token is as random, and hashed in one way, whatever it opens'],
   ['server/auth/mailTokens.ts', 'whose address it is is proved in one way, whatever the mail was for'],
   ['server/auth/authenticate.ts', 'who calls is found in one place, for requests and for sockets'],

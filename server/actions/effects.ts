@@ -8,6 +8,7 @@ import { nameOf, type Action, type StoredStep } from '../../shared/model/action.
 import { createdBy } from '../../shared/model/kinds.ts';
 import { may } from '../../shared/permissions/rights.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
+import { mustRelease } from '../assets/heldVersions.ts';
 import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
@@ -69,7 +70,7 @@ const withEffects = new WeakMap<readonly Action[], boolean>();
  * @throws AppError where the memberships do not allow it
  */
 export async function applyEffects(
-  { userId, actions }: PlanRequest,
+  { userId, actions, required }: PlanRequest,
   steps: readonly { readonly stored: StoredStep }[],
   store: WriteStore,
   database: Database,
@@ -80,6 +81,8 @@ export async function applyEffects(
   if (!knex) throw new Error('a request with effects needs a transaction of knex');
   const changes: AccessChange[] = [];
   const context = { knex, userId, now };
+  // First, so that the version is not counted twice: as a held one and as a published one.
+  if (required?.heldFileId !== undefined) await mustRelease(knex, required.heldFileId);
   for (const { stored } of steps) {
     await mustBeProjectPeople(stored, knex);
     await noteRights(stored, context);

@@ -21,6 +21,8 @@ export interface RequiredRight {
   readonly right: RightName;
   /** The sheet that is changed, which must not be deleted; left out where it is made by the request. */
   readonly sheetId?: string;
+  /** The id of a version that is published now. It must still be held; it is held no longer. */
+  readonly heldFileId?: string;
 }
 
 /**

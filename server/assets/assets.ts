@@ -71,7 +71,9 @@ export async function addVersion(
   const { writer, newId } = services;
   const { userId, projectId, newAssetId, title, fileId = newId(), file, scan, required } = given;
   if (given.assetId !== null) await mustBeIn(services, projectId, given.assetId);
-  await mustHaveAssetRoom(services.database.reader, projectId, file.byteSize);
+  // The bytes of a held version are counted already.
+  const newBytes = required?.heldFileId === undefined ? file.byteSize : 0;
+  await mustHaveAssetRoom(services.database.reader, projectId, newBytes);
   const assetId = given.assetId ?? newAssetId ?? newId();
   const at = { projectId, fileId };
   const isInPlace = 'sha256' in file;

@@ -1,10 +1,13 @@
 // The scan of uploaded files for viruses. A version is held until it is clear; then it is published, and everybody is
 // told at that moment. A job scans the files that were stored before there was a scanner, or while it was down.
 
-import { AppError, ERRORS } from '../../shared/errors.ts';
+import type { HoldRefusal } from '../../shared/api/assets.ts';
+import { AppError, ERRORS, type ErrorKind } from '../../shared/errors.ts';
 import { openConcurrencyLimit } from '../concurrencyLimit.ts';
+import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import { tableOf } from '../database/tables.ts';
 import { addJob, type JobKind, type Jobs } from '../jobs/jobs.ts';
+import { lockScope } from '../people/members.ts';
 import type { ScannerChoice } from '../settings.ts';
 import { addVersion, makeAction, type AssetServices } from './assets.ts';
 import { ScannerDown, type Scanner, type ScanResult } from './clamd.ts';
@@ -12,6 +15,7 @@ import {
   addHeldVersion,
   findHeldVersion,
   markInfected,
+  markRefused,
   releaseHeldVersion,
   waitingVersions,
   type HeldVersion,
@@ -35,8 +39,11 @@ export type ScanState = 'waiting' | 'infected' | null;
 
 /** The scans of a server with a scanner. */
 export interface Scans {
-  /** Holds a version and has it scanned. Resolves to its state, after 15 seconds even if the scan has not ended. */
-  hold(version: Omit<HeldVersion, 'scan' | 'found' | 'createdAt'>): Promise<ScanState>;
+  /**
+   * Holds a version and has it scanned. Resolves to its state, after 15 seconds even if the scan has not ended.
+   * @throws AppError 'tooLarge' where the team has no room for it, 'notFound' where it was removed meanwhile
+   */
+  hold(version: Omit<HeldVersion, 'scan' | 'found' | 'refusal' | 'createdAt'>): Promise<ScanState>;
   /** The job that scans held versions, and published ones that were never scanned. */
   readonly job: JobKind;
   /** Adds the job for now. */
@@ -58,11 +65,22 @@ const TURN_MS = 60_000;
 const AT_ONCE = 4;
 const BATCH = 50;
 
+/** The refusals of publications, by the kinds of their errors. */
+const REFUSALS: Partial<Record<ErrorKind, HoldRefusal>> = { notAuthorized: 'right', tooLarge: 'room' };
+
 /** A published version that was never scanned. */
 interface Unscanned {
   readonly id: string;
   readonly projectId: string;
   readonly data: string;
+}
+
+type Infection = Extract<ScanResult, { state: 'infected' }>;
+
+/** Returns whether an error says that a version cannot be published, now or as things are; not that the server failed,
+ *  or that too many scans wait. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && ERRORS[error.kind][0] < 500 && error.kind !== 'slowDown';
 }
 
 /** Opens the scans of a server that has a scanner. */
@@ -78,11 +96,13 @@ export function openScans(services: ScanServices): Scans {
 
   async function publish({ file, ...scanningVersion }: HeldVersion, scan: ScanState): Promise<void> {
     const { fileId, projectId, assetId, isNewAsset, title, userId } = scanningVersion;
-    const isThere = (await knex(tableOf('assetFile')).where({ id: fileId }).first('id')) !== undefined;
-    const version = { userId, projectId, title, fileId, file, scan };
-    if (!isThere)
-      await addVersion(services, { ...version, assetId: isNewAsset ? null : assetId, newAssetId: assetId });
-    await releaseHeldVersion(knex, fileId);
+    // A server of before could end between the publication and the removal of the row.
+    if (await isPublished(fileId)) return void (await releaseHeldVersion(knex, { fileId }));
+    const home = { of: 'project', id: projectId } as const;
+    // The scanner may have been down for days, in which the uploader may have lost the right.
+    const required = { home, right: 'asset.upload', heldFileId: fileId } as const;
+    const version = { userId, projectId, title, fileId, file, scan, required };
+    await addVersion(services, { ...version, assetId: isNewAsset ? null : assetId, newAssetId: assetId });
   }
 
   /** Scans a held version, and publishes it if the result and the policy allow it. */
@@ -92,13 +112,9 @@ export function openScans(services: ScanServices): Scans {
       if (error instanceof ScannerDown && policy === 'pass') return null;
       throw error;
     });
-    if (result?.state === 'infected') {
-      await assetStore.quarantine(projectId, fileId);
-      await markInfected(knex, fileId, result.found);
-      return 'infected';
-    }
+    if (result?.state === 'infected') return keepBack(scanningVersion, result);
     if (result?.state === 'refused' && policy === 'hold') {
-      await note(fileId, result);
+      await markRefused(knex, fileId, { refusal: 'scanner', now: now() });
       return 'waiting';
     }
     const isChecked = result?.state === 'clear';
@@ -108,15 +124,50 @@ export function openScans(services: ScanServices): Scans {
     return null;
   }
 
-  /** Scans a held version again. One that cannot be published, as its asset was deleted or its team has no room left,
-   *  is noted as refused. */
-  async function scanHeld(scanningVersion: HeldVersion): Promise<void> {
-    try {
-      await scanNew(scanningVersion);
-    } catch (error) {
-      if (!(error instanceof AppError) || ERRORS[error.kind][0] >= 500) throw error;
-      await note(scanningVersion.fileId, { state: 'refused' });
+  /**
+   * Moves an infected version out of reach.
+   * @throws AppError 'notFound' where it does not wait any more
+   */
+  async function keepBack(version: HeldVersion, result: Infection): Promise<ScanState> {
+    const { projectId, fileId } = version;
+    await assetStore.quarantine(projectId, fileId);
+    if (await markInfected(knex, fileId, result.found)) return 'infected';
+    // Another server may have scanned it at the same time, with older signatures, and published it.
+    if (await isPublished(fileId)) {
+      await publishScan(version, 'infected');
+      await note(fileId, result);
     }
+    throw new AppError('notFound');
+  }
+
+  async function isPublished(fileId: string): Promise<boolean> {
+    return (await knex(tableOf('assetFile')).where({ id: fileId }).first('id')) !== undefined;
+  }
+
+  /**
+   * Scans a held version. Where it cannot be published, as its uploader has lost the right or its asset was deleted, the
+   * reason is noted. Resolves to its state; to 'removed' where it was removed meanwhile.
+   */
+  async function scanHeld(scanningVersion: HeldVersion): Promise<ScanState | 'removed'> {
+    const { projectId, fileId } = scanningVersion;
+    try {
+      return await scanNew(scanningVersion);
+    } catch (error) {
+      if (isRefusal(error))
+        await markRefused(knex, fileId, { refusal: REFUSALS[error.kind] ?? 'gone', now: now() });
+      const state = await stateOf(fileId);
+      // Smaller sizes of a picture may have been written after the removal.
+      if (state === 'removed') await assetStore.forget(projectId, fileId);
+      else if (!isRefusal(error)) throw error;
+      return state;
+    }
+  }
+
+  async function stateOf(fileId: string): Promise<ScanState | 'removed'> {
+    const held = await findHeldVersion(knex, fileId);
+    if (held) return held.scan;
+    // The row goes with the publication, so that a version without either is gone for good.
+    return (await isPublished(fileId)) ? null : 'removed';
   }
 
   /** Scans a published version. If a virus is found, the bytes are moved out of reach before the finding is
@@ -130,11 +181,29 @@ export function openScans(services: ScanServices): Scans {
     });
     const scan = result.state === 'infected' ? 'infected' : result.state === 'clear' ? null : file.scan;
     if (result.state === 'infected') await assetStore.quarantine(projectId, fileId);
-    const query = { entityId: fileId, parentEntityId: file.assetId, channelId: projectId };
-    const change = makeAction(newId(), 'assetFile.update.scan', query, { scan });
     if (scan !== undefined && scan !== (file.scan ?? null))
-      await writer.perform(file.userId, [change], { trusted: true });
+      await publishScan({ ...file, fileId, projectId }, scan);
     await note(fileId, result);
+  }
+
+  /** Publishes the result of the scan of a published version. */
+  async function publishScan(
+    { fileId, assetId, projectId, userId }: Pick<HeldVersion, 'fileId' | 'assetId' | 'projectId' | 'userId'>,
+    scan: string | null,
+  ): Promise<void> {
+    const query = { entityId: fileId, parentEntityId: assetId, channelId: projectId };
+    const change = makeAction(newId(), 'assetFile.update.scan', query, { scan });
+    await writer.perform(userId, [change], { trusted: true });
+  }
+
+  /** Scans a version that a request has just held. @throws AppError 'notFound' where it was removed meanwhile */
+  async function stateAfterScan(scanningVersion: HeldVersion): Promise<ScanState> {
+    const state = await scanHeld(scanningVersion).catch(async (error: unknown): Promise<ScanState> => {
+      if (!(error instanceof ScannerDown)) fault(error);
+      return (await findHeldVersion(knex, scanningVersion.fileId))?.scan ?? null;
+    });
+    if (state !== 'removed') return state;
+    throw new AppError('notFound', { message: 'This file was removed meanwhile.' });
   }
 
   async function note(fileId: string, result: ScanResult): Promise<void> {
@@ -218,20 +287,21 @@ export function openScans(services: ScanServices): Scans {
       await add(0);
     },
     async hold(version) {
-      const scanningVersion: HeldVersion = { ...version, scan: 'waiting', found: null, createdAt: now() };
-      const { fileId } = version;
+      const waiting = { scan: 'waiting', found: null, refusal: null, createdAt: now() } as const;
+      const scanningVersion: HeldVersion = { ...version, ...waiting };
+      const { fileId, projectId } = version;
       await knex.transaction(async (trx) => {
+        await lockScope(trx, { id: projectId, type: 'project' });
         await addHeldVersion(trx, scanningVersion);
+        // The version is counted already. Without the lock, several at once would not count each other.
+        await mustHaveAssetRoom(trx, projectId, 0);
         await addJob(
           trx,
           { now, newId },
           { kind: SCAN_JOB, payload: null, key: `${SCAN_JOB} ${fileId}`, runAt: now() + CHECK_MS },
         );
       });
-      const judged = scanNew(scanningVersion).catch(async (error: unknown): Promise<ScanState> => {
-        if (!(error instanceof ScannerDown)) fault(error);
-        return (await findHeldVersion(knex, fileId))?.scan ?? null;
-      });
+      const judged = stateAfterScan(scanningVersion);
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<ScanState>((resolve) => {
         timer = setTimeout(() => resolve('waiting'), PATIENCE_MS);

@@ -131,7 +131,7 @@ async function purgeSome(
 
 /** The services that the daily job needs. */
 interface PurgeJobServices extends TeamPurgeServices {
-  /** Removes infected versions that have been held since before a time. */
+  /** Removes versions that the scanner for viruses has held since before a time. */
   readonly dropScanning: (before: number) => Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 // The total bytes of a project's files: all versions of all assets, including those in the bin. The total is updated
-// with each version that is added or removed, so that checking the limit does not need to add up all files.
+// with each version that is added or removed, so that checking the limit does not need to add up all files. Versions
+// that the scanner for viruses holds are few, and are added up.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -42,21 +43,25 @@ export async function mustHaveAssetRoomInTeam(knex: Knex, teamId: string, bytes:
  * @throws AppError 'tooLarge'
  */
 export async function mustHaveRoomForProject(knex: Knex, projectId: string, teamId: string): Promise<void> {
-  const found: { bytes: number | string } | undefined = await knex(ASSET_BYTES)
-    .where({ projectId })
-    .first('bytes');
-  const bytes = Number(found?.bytes ?? 0);
+  const bytes = await bytesIn(knex, [projectId]);
   if (bytes > 0) await mustHaveAssetRoomInTeam(knex, teamId, bytes);
 }
 
 async function mustFit(knex: Knex, teams: Knex.QueryBuilder | string[], bytes: number): Promise<void> {
-  const [found]: { bytes: number | string | null }[] = await knex(ASSET_BYTES)
-    .join('project_home', 'project_home.projectId', `${ASSET_BYTES}.projectId`)
-    .whereIn('project_home.teamId', teams)
-    .sum({ bytes: `${ASSET_BYTES}.bytes` });
-  if (Number(found?.bytes ?? 0) + bytes <= limits.assetBytesOfTeam) return;
+  const projects = knex('project_home').whereIn('teamId', teams).select('projectId');
+  if ((await bytesIn(knex, projects)) + bytes <= limits.assetBytesOfTeam) return;
   throw new AppError('tooLarge', {
     code: 'STORAGE_FULL',
     message: `The files of a team may have up to ${limits.assetBytesOfTeam / 1024 ** 3} GB together. Delete some for good to make room.`,
   });
+}
+
+/** Returns the bytes of the files of projects, and of the versions that are held there. */
+async function bytesIn(knex: Knex, projects: Knex.QueryBuilder | string[]): Promise<number> {
+  type Sum = { bytes: number | string | null };
+  const [published]: Sum[] = await knex(ASSET_BYTES).whereIn('projectId', projects).sum({ bytes: 'bytes' });
+  const [held]: Sum[] = await knex('held_version')
+    .whereIn('projectId', projects)
+    .sum({ bytes: jsonNumber(knex, 'facts', 'byteSize') });
+  return Number(published?.bytes ?? 0) + Number(held?.bytes ?? 0);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
 import { EICAR, EICAR_NAME, startClamd, type Clamd } from '../support/clamd.ts';
-import { addMember, makeProject, must, signUp, type Client } from '../support/client.ts';
+import { action, addMember, makeProject, must, signUp, type Client } from '../support/client.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { follow } from '../support/socket.ts';
 
@@ -131,6 +131,30 @@ test('F8 with SCAN_POLICY=hold what cannot be scanned waits, unseen; then all ar
   await expect.poll(() => heldOf(admin)).toMatchObject([{ fileId: infected.fileId, scan: 'infected' }]);
   expect((await filesOf(editor))[clear.fileId]?.['scan']).toBe(undefined);
   expect(await heldOf(editor)).toEqual([]);
+});
+
+test('F8 what waits is not published in the name of somebody who may not by then; an ADMIN removes it', async () => {
+  await clamd.close();
+  const env = { SCAN_URL: clamd.url, SCAN_POLICY: 'hold' };
+  await begin(env);
+  const [lost, kept] = [await make('a plot'), await make('a cue list')];
+  await admin.does(action('user.update.role', projectId, { userId: mara.user.id, role: 'VIEW_ONLY' }));
+  await clamd.open();
+  await restart(env);
+  const refused = { fileId: lost.fileId, scan: 'waiting', refusal: 'right', userId: mara.user.id };
+  await expect.poll(() => heldOf(admin)).toHaveLength(2);
+  expect(await heldOf(admin)).toEqual(expect.arrayContaining([expect.objectContaining(refused)]));
+  expect([await filesOf(editor), await heldOf(editor)]).toEqual([{}, []]);
+
+  const drop = ({ fileId }: Made) => admin.del(`/api/project/${projectId}/assets/held/${fileId}`);
+  must(await drop(lost));
+  expect((await drop(lost)).status).toBe(404);
+  expect((await heldOf(mara)).map(({ fileId }) => fileId)).toEqual([kept.fileId]);
+  expect(readdirSync(join(server.dataDir, 'assets', projectId))).toEqual([kept.fileId]);
+  await admin.does(action('user.update.role', projectId, { userId: mara.user.id, role: 'EDITOR' }));
+  const published = await make('a rider');
+  expect([published.scan, (await drop(published)).status]).toEqual([undefined, 409]);
+  expect((await open(editor, published)).status).toBe(302);
 });
 
 test('F8 by default what cannot be scanned is published marked, and scanned later', async () => {
