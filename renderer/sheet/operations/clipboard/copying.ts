@@ -15,6 +15,7 @@ import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf, type ShownRow } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
+import { isTimeComputed } from '../../model/times/computed.ts';
 import { plainCell, widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -133,13 +134,11 @@ function typedTimesOf(view: SheetModel, line: RowRecord, { row }: ShownRow): Typ
   // The cells of an omitted row are out of sight, and the word in their place is copied.
   if (!columns || row.omitted === true) return () => null;
   return (columnId, cell) => {
-    const isStart = columnId === columns.start;
-    if (!isStart && columnId !== columns.end) return null;
+    if (columnId !== columns.start && columnId !== columns.end) return null;
     const id = cell?.id ?? rawCellIdOf(line.id, columnId);
     const stored = view.hides(id) ? null : view.records.cell(id);
     if (stored && !isTimeCell(stored, columnId)) return stored;
-    const isComputed = isStart ? view.times.at(line).isComputed : view.times.textIn(line, columnId) !== null;
-    return isComputed || !stored ? {} : stored;
+    return !stored || isTimeComputed(view, line, columnId) ? {} : stored;
   };
 }
 

@@ -6,7 +6,7 @@ import { openServerFonts } from '../../../../server/exports/fonts.ts';
 import { htmlOfClip } from '../../../../renderer/sheet/grid/clipboard/writeHtml.ts';
 import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
-import { selectionOf, type Range } from '../../../../renderer/sheet/model/selection.ts';
+import { selectionAt, selectionOf, type Range } from '../../../../renderer/sheet/model/selection.ts';
 import { openView, type SheetModel } from '../../../../renderer/sheet/model/sheetModel.ts';
 import { clipOfRanges } from '../../../../renderer/sheet/operations/clipboard/copying.ts';
 import { pasteClip } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
@@ -14,6 +14,7 @@ import {
   DEFAULT_PASTE,
   type PasteOptions,
 } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
+import { fill } from '../../../../renderer/sheet/operations/filling.ts';
 import { openRecords } from '../../../../renderer/store/records.ts';
 import { contextOf } from '../../../support/arrangedSheet.ts';
 
@@ -86,7 +87,7 @@ function pasted(
   }: { to?: SheetModel; at: Range; line?: number; choice?: PasteOptions },
 ): readonly string[] {
   const { context, drafts } = contextOf(to);
-  context.select(selectionOf({ ...at, ...(line > 0 && { line }) }));
+  context.select(line > 0 ? selectionAt({ row: at.top, column: at.left, line }) : selectionOf(at));
   const cutting = { begin: () => null!, waiting: () => null, isWaiting: () => false, end: () => undefined };
   pasteClip(context, copied(from, range), choice, cutting);
   return drafts.flatMap(({ name, entityId, data }: any) => {
@@ -196,13 +197,12 @@ describe('starts that follow', () => {
   test('are texts in new columns, and in a further line of a row', () => {
     const view = sheetOf([...SHOW, { dur: '0:10', row: { rows: 2 } }]);
     expect(pasted(view, rangeAt(1, START), { at: rangeAt(4, WHOLE) })).toEqual(['r5.n1 19:30']);
-    const second = { ...rangeAt(4, START) };
-    expect(pasted(view, rangeAt(1, START), { at: second, line: 1 })).toEqual(['r5.start.1 19:30']);
+    expect(pasted(view, rangeAt(1, START), { at: rangeAt(4, START), line: 1 })).toEqual(['r5.start.1 19:30']);
   });
 
   test('follow there, too, where starts are computed', () => {
     const view = sheetOf([...SHOW, { start: { value: '22:00', purpose: 'hardStart' }, dur: '0:10' }]);
-    expect(pasted(view, rangeAt(1, START), { at: rangeAt(4, START) })).toEqual(['r5.start  null']);
+    expect(pasted(view, rangeAt(1, START), { at: rangeAt(4, START) })).toEqual(['r5.start']);
     const other = sheetOf([{ start: '10:00', dur: '1:00' }, { dur: '0:20' }]);
     expect(pasted(view, rangeAt(1, 0, 2, WHOLE), { to: other, at: rangeAt(2, 0) })).toEqual([
       'n1.dur 0:15',
@@ -223,7 +223,7 @@ describe('starts that follow', () => {
     const other = sheetOf([{ title: 'Doors' }, { start: '10:00', dur: '1:00' }]);
     expect(pasted(sheetOf(SHOW), rangeAt(1, START, 2), { to: other, at: rangeAt(0, START) })).toEqual([
       'r1.start 19:30',
-      'r2.start ',
+      'r2.start',
     ]);
   });
 
@@ -248,4 +248,22 @@ describe('ends', () => {
     expect(pasted(view, rangeAt(1, END), { at: rangeAt(4, START) })).toEqual(['r5.start 19:45 hardStart']);
     expect(pasted(view, rangeAt(3, END), { at: rangeAt(4, START) })).toEqual(['r5.start 21:00']);
   });
+});
+
+test('filled to the right, a time that follows is the text that is seen', () => {
+  const view = sheetOf([...SHOW, { end: '23:00', note: 'Old' }]);
+  const filledIn = (row: number): readonly unknown[] => {
+    const { context, drafts } = contextOf(view, rangeAt(row, END, 1, 3));
+    fill(context, 'right');
+    return drafts.map(({ entityId, data }) => [entityId, data]);
+  };
+  const text = (value: string) => ({ value, valueText: null });
+  expect(filledIn(3)).toEqual([
+    ['r4.title', text('21:00')],
+    ['r4.note', text('21:00')],
+  ]);
+  expect(filledIn(4)).toEqual([
+    ['r5.title', text('23:00')],
+    ['r5.note', text('23:00')],
+  ]);
 });
