@@ -1,6 +1,7 @@
 // Makes a clip of the selection: texts as a person sees them, and all fields of each cell. Other programs thus get the
 // values of text variables, and a paste in EO gets the names in braces.
 
+import { ROW_LINEAGE } from '../../../../shared/entities/copies.ts';
 import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
 import { theme } from '../../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
@@ -28,8 +29,11 @@ const OF_PLACE = new Set([
   'valueText',
   'updatedAt',
   'coordinates',
+  'templateCellId',
 ]);
-const OF_ROW = new Set([
+const OF_BLOCK_CELL = new Set(['id', 'sheetId', 'rowId', 'columnId', 'updatedAt', 'templateCellId']);
+// A copied row follows no template.
+const OF_ROW = new Set<string>([
   'id',
   'sheetId',
   'orderKey',
@@ -38,6 +42,7 @@ const OF_ROW = new Set([
   'lockedBy',
   'itemLabel',
   'omitted',
+  ...ROW_LINEAGE,
 ]);
 const NO_LOOK: Fields = {};
 
@@ -203,9 +208,7 @@ function wholeRow(
     { text, value, rich: null, look, style: '' },
     ...Array.from({ length: right - left }, () => null),
   ];
-  const block = cells.map((cell) => ({
-    ...fieldsBut(cell, new Set(['id', 'sheetId', 'rowId', 'columnId', 'updatedAt'])),
-  }));
+  const block = cells.map((cell) => fieldsBut(cell, OF_BLOCK_CELL));
   return { lines: [line], block };
 }
 
@@ -226,7 +229,8 @@ function clipCell(view: SheetModel, cell: Cell, { column, text, style, typed }: 
     text: said === cell ? text : (said.value ?? text),
     value: typeof value === 'string' ? value : '',
     rich: typeof valueText === 'string' ? valueText : null,
-    ...(said.valueText !== cell.valueText && typeof said.valueText === 'string' && { shownRich: said.valueText }),
+    ...(said.valueText !== cell.valueText &&
+      typeof said.valueText === 'string' && { shownRich: said.valueText }),
     look: fieldsBut(cell, OF_PLACE),
     style,
   };

@@ -168,7 +168,11 @@ describe('a copied row', () => {
     const start = { value: '0:45+1', purpose: 'hardStart', valueText: richOf('0:45+1') };
     const view = sheetOf([SHOW[0]!, { ...SHOW[1], start }]);
     const clip = copied(view, rangeAt(1, START));
-    expect(clip.rows[0]!.lines[0]![0]).toMatchObject({ text: '0:45⁺¹', value: '0:45+1', rich: start.valueText });
+    expect(clip.rows[0]!.lines[0]![0]).toMatchObject({
+      text: '0:45⁺¹',
+      value: '0:45+1',
+      rich: start.valueText,
+    });
     expect(htmlOfClip(clip)).toMatch(/>0:45⁺¹</);
   });
 
