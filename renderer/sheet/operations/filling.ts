@@ -10,6 +10,7 @@ import type { SheetContext } from '../model/context.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowIndexesIn, type CellPosition, type Range, rangeSize } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { computedTextAt } from '../model/times/computed.ts';
 import { hasComputedTime, unchangedTimesWords } from './fill/fillable.ts';
 import { STYLE_ACTIONS } from './formats.ts';
 import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
@@ -57,7 +58,11 @@ export function fill(grid: SheetContext, to: FillTowards): void {
         return [];
       }
       const [id, sourceId] = [cellIdAt(view, position), cellIdAt(view, source)];
-      return copyDrafts(grid, { id, to: stored(id), from: stored(sourceId) });
+      const from = stored(sourceId);
+      // In another column, a time that follows is the text that is seen: nothing computes it there.
+      const value = to === 'right' ? computedTextAt(view, source) : null;
+      const copied = value === null ? from : { ...from, id: sourceId ?? '', value, valueText: undefined };
+      return copyDrafts(grid, { id, to: stored(id), from: copied });
     });
   });
   if (drafts.length > 0) grid.sheetActions.gesture(drafts);

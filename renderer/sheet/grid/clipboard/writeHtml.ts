@@ -89,8 +89,9 @@ function textMarks(text: string): string {
   return ` sdnum="1033;0;@"${forGoogle}`;
 }
 
-function contentOf({ text, rich, shownRich }: ClipCell): string {
-  const shown = shownRich ?? rich;
+function contentOf({ text, value, rich, shownRich }: ClipCell): string {
+  // The marks of a typed text are none of the text that is shown in its place.
+  const shown = shownRich ?? (text === value ? rich : null);
   const read = shown === null ? null : parseRichText(shown);
   return read ? htmlOfRich(read) : escapeHtml(text).replaceAll('\n', '<br>');
 }

@@ -11,9 +11,20 @@ export function selectedBlockCells(grid: SheetContext): readonly BlockCell[] {
   return blockAt(grid.view, row)?.cells.filter(({ id }) => picked.has(id)) ?? [];
 }
 
-const OF_PLACE = new Set(['id', 'sheetId', 'rowId', 'coordinates', 'dimensions', 'updatedAt']);
+const OF_PLACE = new Set([
+  'id',
+  'sheetId',
+  'rowId',
+  'coordinates',
+  'dimensions',
+  'updatedAt',
+  'templateCellId',
+]);
 
-/** Returns the fields that a copy of a cell gets: all but its identity and its position. */
+/**
+ * Returns the fields that a copy of a cell gets: all but its identity, its position, and the cell of a template that it
+ * follows.
+ */
 export function copiedFields(entity: Entity): Fields {
   return Object.fromEntries(Object.entries(entity).filter(([name]) => !OF_PLACE.has(name)));
 }

@@ -11,8 +11,8 @@ export interface ClipCell {
   /** Text as a person sees it. */
   readonly text: string;
   /**
-   * Text as it is stored. It differs for a computed time, which is shown but not stored, and for a text that calls a
-   * variable.
+   * Text as it is stored. It differs for a time in another form than the typed one, and for a text that calls a
+   * variable; it is empty for a computed time, which nobody has typed, whatever is stored beneath it.
    */
   readonly value: string;
   /** Stored rich text; null for a plain text. */

@@ -1,17 +1,22 @@
 // Makes a clip of the selection: texts as a person sees them, and all fields of each cell. Other programs thus get the
 // values of text variables, and a paste in EO gets the names in braces.
 
+import { ROW_LINEAGE } from '../../../../shared/entities/copies.ts';
 import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
 import { theme } from '../../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
 import type { CellStyle } from '../../../../shared/layout/cellStyle.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
+import { isTimeCell } from '../../../../shared/timing/columns.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import { textAt, coveringCellAt } from '../../model/cellAt.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf, type ShownRow } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
+import { isTimeComputed } from '../../model/times/computed.ts';
 import { plainCell, widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -24,8 +29,11 @@ const OF_PLACE = new Set([
   'valueText',
   'updatedAt',
   'coordinates',
+  'templateCellId',
 ]);
-const OF_ROW = new Set([
+const OF_BLOCK_CELL = new Set(['id', 'sheetId', 'rowId', 'columnId', 'updatedAt', 'templateCellId']);
+// A copied row follows no template.
+const OF_ROW = new Set<string>([
   'id',
   'sheetId',
   'orderKey',
@@ -34,6 +42,7 @@ const OF_ROW = new Set([
   'lockedBy',
   'itemLabel',
   'omitted',
+  ...ROW_LINEAGE,
 ]);
 const NO_LOOK: Fields = {};
 
@@ -97,7 +106,8 @@ function rowsIn(
     const shown = view.shown(line);
     const [from, to] = [picked?.from ?? 0, Math.min(picked?.to ?? Infinity, subRowCountOf(shown) - 1)];
     const isOneCell = top === bottom && left === right && from === to;
-    const content = contentOf(view, shown, { row, left, right, from, isOneCell });
+    const typedIn = typedTimesOf(view, line, shown);
+    const content = contentOf(view, shown, { row, left, right, from, isOneCell, typedIn });
     const fields =
       isWhole || shown.kind === 'break' || shown.kind === 'free' ? fieldsBut(shown.row, OF_ROW) : {};
     const lines = picked ? content.lines.slice(picked.from, picked.to + 1) : content.lines;
@@ -114,6 +124,27 @@ interface Stretch {
   readonly from: number;
   /** Whether a single cell is copied. */
   readonly isOneCell: boolean;
+  readonly typedIn: TypedTimes;
+}
+
+/** Returns what was typed as the time of a column; null in a column whose cells are shown as they are stored. */
+type TypedTimes = (columnId: string, cell?: Cell) => Pick<Cell, 'value' | 'valueText'> | null;
+
+/**
+ * Returns the function that returns the typed times of a row. Nobody has typed a time that follows from others: were it
+ * copied as a text, its copy would be pinned to it. A text beneath it counts for nothing, as what an import wrote there.
+ */
+function typedTimesOf(view: SheetModel, line: RowRecord, { row }: ShownRow): TypedTimes {
+  const columns = view.times.schedule()?.columns;
+  // The cells of an omitted row are out of sight, and the word in their place is copied.
+  if (!columns || row.omitted === true) return () => null;
+  return (columnId, cell) => {
+    if (columnId !== columns.start && columnId !== columns.end) return null;
+    const id = cell?.id ?? rawCellIdOf(line.id, columnId);
+    const stored = view.hides(id) ? null : view.records.cell(id);
+    if (stored && !isTimeCell(stored, columnId)) return stored;
+    return !stored || isTimeComputed(view, line, columnId) ? {} : stored;
+  };
 }
 
 function contentOf(view: SheetModel, shown: ShownRow, stretch: Stretch): Pick<ClipRow, 'lines' | 'block'> {
@@ -123,24 +154,26 @@ function contentOf(view: SheetModel, shown: ShownRow, stretch: Stretch): Pick<Cl
   return { lines, block: [] };
 }
 
-function plainLine(view: SheetModel, shown: ShownRow, { row, left, right }: Stretch): ClipLine {
+function plainLine(view: SheetModel, shown: ShownRow, { row, left, right, typedIn }: Stretch): ClipLine {
   const line: ClipCell[] = [];
   for (let column = left; column <= right; column++) {
     const text = textAt(view, { row, column });
     const cell = shown.styled?.get(column);
     const style = text === '' && !cell ? '' : styleOf(view.look(shown, column));
+    const typed = typedIn(view.columns()[column]?.id ?? '', cell);
     if (cell) {
-      line.push(clipCell(view, cell, { column, text, style }));
+      line.push(clipCell(view, cell, { column, text, style, typed }));
       continue;
     }
     const said = view.variables.resolved(text, view.columns()[column]?.purpose ?? null);
-    line.push({ text: said, value: shown.values[column] ?? '', rich: null, look: NO_LOOK, style });
+    const value = typed ? (typed.value ?? '') : (shown.values[column] ?? '');
+    line.push({ text: said, value, rich: null, look: NO_LOOK, style });
   }
   return line;
 }
 
 function placedLine(view: SheetModel, shown: ShownRow, stretch: Stretch, y: number): ClipLine {
-  const { row, left, right, from, isOneCell } = stretch;
+  const { row, left, right, from, isOneCell, typedIn } = stretch;
   const line: (ClipCell | null)[] = [];
   for (let at = left; at <= right; at++) {
     const cover = coveringCellAt(view, { row, column: at, line: y });
@@ -148,7 +181,9 @@ function placedLine(view: SheetModel, shown: ShownRow, stretch: Stretch, y: numb
     if (begins || isOneCell) {
       const column = cover?.column ?? at;
       const style = styleOf(view.look(shown, column));
-      line.push(clipCell(view, cover?.cell ?? { id: '' }, { column, text: cover?.text ?? '', style }));
+      const cell = cover?.cell ?? { id: '' };
+      const typed = typedIn(cell.columnId ?? '', cell);
+      line.push(clipCell(view, cell, { column, text: cover?.text ?? '', style, typed }));
     } else {
       // A span that begins outside of the copied cells is not copied, and empty cells keep the others in their columns.
       const isCopied = cover.column >= left && cover.line >= from;
@@ -173,9 +208,7 @@ function wholeRow(
     { text, value, rich: null, look, style: '' },
     ...Array.from({ length: right - left }, () => null),
   ];
-  const block = cells.map((cell) => ({
-    ...fieldsBut(cell, new Set(['id', 'sheetId', 'rowId', 'columnId', 'updatedAt'])),
-  }));
+  const block = cells.map((cell) => fieldsBut(cell, OF_BLOCK_CELL));
   return { lines: [line], block };
 }
 
@@ -184,17 +217,20 @@ interface Seen {
   readonly column: number;
   readonly text: string;
   readonly style: string;
+  /** What was typed as its time; null where the cell is shown as it is stored. */
+  readonly typed: ReturnType<TypedTimes>;
 }
 
-function clipCell(view: SheetModel, cell: Cell, { column, text, style }: Seen): ClipCell {
-  const { value, valueText } = cell;
+function clipCell(view: SheetModel, cell: Cell, { column, text, style, typed }: Seen): ClipCell {
+  const { value, valueText } = typed ?? cell;
   const purpose = view.columns()[column]?.purpose ?? null;
   const said = cellWithVariables(cell, purpose, view.variables.lookup);
   return {
     text: said === cell ? text : (said.value ?? text),
     value: typeof value === 'string' ? value : '',
     rich: typeof valueText === 'string' ? valueText : null,
-    ...(said.valueText !== valueText && typeof said.valueText === 'string' && { shownRich: said.valueText }),
+    ...(said.valueText !== cell.valueText &&
+      typeof said.valueText === 'string' && { shownRich: said.valueText }),
     look: fieldsBut(cell, OF_PLACE),
     style,
   };

@@ -2,6 +2,7 @@
 // in another project the ids mean nothing, and for a reference to a purged entity the server would refuse the whole
 // paste.
 
+import { ROW_LINEAGE } from '../../../../shared/entities/copies.ts';
 import type { LayoutContext } from '../../../../shared/layout/layoutContext.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
 import { withoutMentions } from '../../../../shared/rich/mentions.ts';
@@ -10,17 +11,17 @@ import type { Clip, ClipCell } from './clip.ts';
 /** The entities of the project that is pasted into. */
 export type TargetProject = Pick<LayoutContext, 'categories' | 'assets'>;
 
-const OF_PROJECT = ['categoryId', 'asset', 'templateId'] as const;
+const OF_PROJECT: ReadonlySet<string> = new Set(['categoryId', 'asset', ...ROW_LINEAGE, 'templateCellId']);
 
 /**
- * Returns fields without references to entities that the project lacks. The template of a row is always left out, as a
- * copy of a row does not follow its template.
+ * Returns fields without references to entities that the project lacks. Those to a template are always left out: a copy
+ * of a row or a cell does not follow its template, and the server takes them from no page.
  */
 export function withoutForeignReferences(fields: Fields, here: TargetProject): Fields {
-  if (!OF_PROJECT.some((name) => name in fields)) return fields;
-  const { categoryId, asset, templateId: _, ...rest } = fields;
+  if (!Object.keys(fields).some((name) => OF_PROJECT.has(name))) return fields;
+  const { categoryId, asset } = fields;
   return {
-    ...rest,
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_PROJECT.has(name))),
     ...(isKnown(categoryId, here.categories) && { categoryId }),
     ...(isKnown(Object(asset).assetId, here.assets.assets) && { asset }),
   };

@@ -14,6 +14,7 @@ import type { PasteOptions } from './pasteOptions.ts';
 import { isHeading, plainCell, transposeClip, type Clip, type ClipCell } from './clip.ts';
 import { durationColumns, readsAsDuration, isReadAsTime } from './durations.ts';
 import { endsOf } from './endsOf.ts';
+import { isSeenOnly, openFollowingTimes } from './followingTimes.ts';
 import { styleChanges } from './looks.ts';
 import type { PasteRequest, PlacedText, PastePlan } from './pastePlan.ts';
 import { problemOf } from './problems.ts';
@@ -50,10 +51,14 @@ export function* planPasteSliced(pasting: PasteRequest): Sliced<PastePlan> {
   const problem = problemOf(pasting, targets, placed);
   const writing = openCellWrites();
   const full = { ...pasting, clip };
+  const following = openFollowingTimes(full, targets);
   const written: PlannedWrite[] = [];
   for (const [at, place] of (problem === null ? placed : []).entries()) {
-    const entry = writtenAt(place, full);
-    if (entry) written.push({ place, entry });
+    const entry = writtenAt(place, full, isSeenOnly(place.cell) && !following.follows(place));
+    if (entry) {
+      written.push({ place, entry });
+      following.note(place, entry.text);
+    }
     if (at % SLICE === 0) yield;
   }
   const times = adaptTimes(written, targets.behind, full);
@@ -167,18 +172,25 @@ function isEmptyRow(view: SheetModel, at: number): boolean {
   );
 }
 
-/** Returns what is written to a cell; null where nothing changes. */
-function writtenAt({ row, column, y, cell }: PlacedText, pasting: PasteRequest): CellWrite | null {
+/**
+ * Returns what is written to a cell; null where nothing changes. `isSeen` tells that the text is written as it was seen,
+ * although nobody has typed it.
+ */
+function writtenAt(
+  { row, column, y, cell }: PlacedText,
+  pasting: PasteRequest,
+  isSeen: boolean,
+): CellWrite | null {
   const id = row.at === null || column.at === null ? null : rawCellIdOf(row.id, column.id, y);
   // A cell of a hidden category looks empty, and is not to be overwritten.
   if (id !== null && pasting.view.hides(id)) return null;
   const old = id === null ? null : pasting.view.records.cell(id);
-  return entryOf(cell, { column, old }, pasting);
+  return entryOf(cell, { column, old, isSeen }, pasting);
 }
 
 function entryOf(
   cell: ClipCell,
-  { column, old }: { column: TargetColumn; old: Cell | null },
+  { column, old, isSeen }: { column: TargetColumn; old: Cell | null; isSeen: boolean },
   { clip, choice, view, mayArrange }: PasteRequest,
 ): CellWrite | null {
   const there = old?.value ?? '';
@@ -191,7 +203,7 @@ function entryOf(
   const dresses = mayArrange && clip.isDressed && (isWhole || choice.what === 'formats');
   const look = dresses ? styleChanges(cell, old, { isOwn, here: view.setting() }) : null;
   const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
-  const newText = isWhole && isOwn ? cell.value : pastedText(cell, { column, old }, choice);
+  const newText = isWhole && isOwn && !isSeen ? cell.value : pastedText(cell, { column, old }, choice);
   const rich = isWhole ? cell.rich : null;
   const isUnchanged = newText === there && rich === (old?.valueText ?? null);
   const text = choice.what === 'formats' || isUnchanged ? null : newText;
@@ -200,8 +212,8 @@ function entryOf(
 }
 
 /**
- * Returns a text from another program in the form that the column stores. Times are returned unchanged, since the
- * schedule reads them (`adaptTimes.ts`).
+ * Returns a text from another program, or one that was seen and not typed, in the form that the column stores. Times
+ * are returned unchanged, since the schedule reads them (`adaptTimes.ts`).
  */
 function pastedText(
   { text, look }: ClipCell,
