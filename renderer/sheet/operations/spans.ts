@@ -4,7 +4,7 @@
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import { headingColumns } from '../../../shared/model/banner.ts';
+import { headingColumnIn } from '../../../shared/model/banner.ts';
 import { textIn } from '../../../shared/layout/content.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/actionDraft.ts';
@@ -93,9 +93,7 @@ export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<
 
 /** Returns the id of the column in which headings begin: the first of the sheet, also where that is hidden. */
 export function headingColumnOf(view: SheetModel): string | undefined {
-  const first = headingColumns(view.ownColumns());
-  const shownFirst = view.columns()[0]?.id ?? '';
-  return first.includes(shownFirst) ? shownFirst : first.at(-1);
+  return headingColumnIn(view.ownColumns(), view.columns());
 }
 
 /** Returns the drafts that turn a row into one cell of one sub-row over all columns, including later ones. */
