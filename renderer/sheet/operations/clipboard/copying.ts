@@ -4,9 +4,11 @@
 import { cellWithVariables } from '../../../../shared/layout/cellVariables.ts';
 import { theme } from '../../../../shared/layout/colours.ts';
 import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
+import { rawTextOf } from '../../../../shared/layout/content.ts';
 import type { CellStyle } from '../../../../shared/layout/cellStyle.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import { textAt, coveringCellAt } from '../../model/cellAt.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
 import { subRowCountOf, type ShownRow } from '../../model/rows.ts';
@@ -125,6 +127,7 @@ function contentOf(view: SheetModel, shown: ShownRow, stretch: Stretch): Pick<Cl
 
 function plainLine(view: SheetModel, shown: ShownRow, { row, left, right }: Stretch): ClipLine {
   const line: ClipCell[] = [];
+  const at = view.line(row);
   for (let column = left; column <= right; column++) {
     const text = textAt(view, { row, column });
     const cell = shown.styled?.get(column);
@@ -133,8 +136,12 @@ function plainLine(view: SheetModel, shown: ShownRow, { row, left, right }: Stre
       line.push(clipCell(view, cell, { column, text, style }));
       continue;
     }
-    const said = view.variables.resolved(text, view.columns()[column]?.purpose ?? null);
-    line.push({ text: said, value: shown.values[column] ?? '', rich: null, look: NO_LOOK, style });
+    const { id = '', purpose = null } = view.columns()[column] ?? {};
+    const said = view.variables.resolved(text, purpose);
+    const isTime = at !== undefined && view.times.textIn(at, id) !== null;
+    // A row that is built with its cells has the times that are shown among its texts.
+    const value = isTime ? storedTextOf(view, rawCellIdOf(at.id, id)) : (shown.values[column] ?? '');
+    line.push({ text: said, value, rich: null, look: NO_LOOK, style });
   }
   return line;
 }
@@ -187,17 +194,22 @@ interface Seen {
 }
 
 function clipCell(view: SheetModel, cell: Cell, { column, text, style }: Seen): ClipCell {
-  const { value, valueText } = cell;
+  const { valueText } = cell;
   const purpose = view.columns()[column]?.purpose ?? null;
   const said = cellWithVariables(cell, purpose, view.variables.lookup);
   return {
     text: said === cell ? text : (said.value ?? text),
-    value: typeof value === 'string' ? value : '',
+    value: storedTextOf(view, cell.id),
     rich: typeof valueText === 'string' ? valueText : null,
     ...(said.valueText !== valueText && typeof said.valueText === 'string' && { shownRich: said.valueText }),
     look: fieldsBut(cell, OF_PLACE),
     style,
   };
+}
+
+/** Returns the text of a cell as it is stored; '' for one that is not. */
+function storedTextOf(view: SheetModel, cellId: string): string {
+  return cellId === '' ? '' : rawTextOf(view.records.cell(cellId) ?? {});
 }
 
 function fieldsBut(entity: Fields, but: ReadonlySet<string>): Fields {
