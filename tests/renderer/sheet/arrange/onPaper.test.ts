@@ -232,10 +232,10 @@ describe('Audio only', () => {
 });
 
 describe('heads of groups are headings in files and for guests', () => {
-  const texts = { start: '', dur: '', title: '', lead: '', ready: '', mics: '', screens: '' };
+  const texts = { start: '', dur: '', title: '', lead: '', ready: '', mics: '', screens: '' } as const;
   const rows: readonly Row[] = [
-    { fields: {}, texts: { ...texts, mics: 'Cam 2', screens: 'LED', lead: 'Kofi' }, look: null },
-    { fields: {}, texts: { ...texts, mics: '7', screens: 'Wall', lead: 'Ida' }, look: null },
+    { fields: {}, texts: { ...texts, mics: 'Cam 2', screens: 'Cam 10', lead: 'Kofi' }, look: null },
+    { fields: {}, texts: { ...texts, mics: '7', screens: 'Über', lead: 'Ida' }, look: null },
   ];
 
   /** A sheet of only these columns, in this order, whose view has an order of its own and hides some categories. */

@@ -79,7 +79,7 @@ test.each(ROWS)('a start that follows is not stored, and not copied into a sheet
 test.each(ROWS)('a pinned start is copied as it is stored, whatever the reader prefers: %s', (_, given) => {
   const stored = JSON.stringify({ val: '12h', expires: null });
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sheet.hours' ? stored : null) });
-  const start = { ...given.start, value: '20:15', purpose: 'hardStart' };
+  const start = { ...given.start, value: '20:15', purpose: 'hardStart' } as const;
   expect(copied(sheetOf({ ...given, start }))).toEqual({
     texts: ['8:15p', '0:05', 'Interval'],
     values: ['20:15', '0:05', 'Interval'],
