@@ -17,6 +17,7 @@ import { isOmitted } from '../layout/omitted.ts';
 import { isBanner } from '../layout/cellAreas.ts';
 import { rowWord } from '../layout/rowWord.ts';
 import { savedViewOf, visibleContentOf, type VisibleContent } from '../layout/visible.ts';
+import { headingColumnIn } from '../model/banner.ts';
 import { readNumberingStyle } from '../model/labels.ts';
 import { readingOf } from '../purposes/purposes.ts';
 import type { PurposeReading } from '../purposes/reading.ts';
@@ -36,7 +37,7 @@ import { keyerOf, type KeyerParts } from './keyer.ts';
 import { filteredListing, groupedListing, sortedListing, type GroupHeader, type Listing } from './listing.ts';
 import { groupSummary, groupTitle } from './headWords.ts';
 import { readArrangement } from './savedArrangement.ts';
-import type { Cell, Column, Row, SheetLayout } from '../records.ts';
+import type { Cell, Row, SheetLayout } from '../records.ts';
 
 /** A row of the content with its index in the order of the sheet; the head of a group has the index -1. */
 interface Placed extends IndexedRow {
@@ -71,8 +72,9 @@ export function arrangedContent(
     content.columns.map((column) => idIn(column.purpose)),
   );
   const words = { column: titleOf(arranging.groupBy), word, showsSeconds: showsSecondsIn(content) };
+  const columnId = headingColumnIn(content.columns, visible.columns) ?? '';
   const heads = [...listing.heads.values()].map((head) =>
-    headRow(head, visible.columns, { ...words, count: content.columns.length }),
+    headRow(head, columnId, { ...words, count: content.columns.length }),
   );
   return {
     ...content,
@@ -174,14 +176,13 @@ interface HeadWords {
   readonly count: number;
 }
 
-/** Returns the head of a group as a banner without a number. */
+/** Returns the head of a group as a banner without a number. Its cell begins in the column of that id. */
 function headRow(
   head: GroupHeader<Placed>,
-  columns: readonly Column[],
+  columnId: string,
   { column, count, ...words }: HeadWords,
 ): { readonly row: PaperRow; readonly cells: readonly Cell[] } {
   const { id } = head.line.row;
-  const columnId = columns[0]?.id ?? '';
   const about = groupSummary(head, words);
   return {
     row: { id, type: 0, numbered: false, about },
@@ -191,7 +192,8 @@ function headRow(
         rowId: id,
         columnId,
         value: groupTitle(head, column),
-        dimensions: { w: count, h: 1 },
+        // A cell of one column is no banner, also in a sheet of one column.
+        dimensions: { w: Math.max(2, count), h: 1 },
       },
     ],
   };

@@ -49,7 +49,7 @@ export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]):
     const from = places.get(own);
     if (from === undefined || widthOf(cell) < 2) return cell;
     const ids = covered(cell, from, cells);
-    const isWhole = ids.length > 1 && first.has(own) && from + ids.length >= all.length;
+    const isWhole = first.has(own) && from + ids.length >= all.length;
     const left = isWhole ? shown.map(({ id }) => id) : together(ids);
     const [columnId] = left;
     if (columnId === undefined) return cell;

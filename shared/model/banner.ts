@@ -15,3 +15,16 @@ export function headingColumns(columns: readonly HeadingColumn[]): readonly stri
   const first = columns.findIndex((column) => column.purpose !== 'itemNumber');
   return columns.slice(0, (first < 0 ? columns.length : first) + 1).map(({ id }) => id);
 }
+
+/**
+ * Returns the id of the column in which a banner over all columns begins: the first of `shown` where it may begin
+ * there, else the first one of the sheet that has no item numbers, also where that is hidden or is shown elsewhere.
+ */
+export function headingColumnIn(
+  columns: readonly HeadingColumn[],
+  shown: readonly Pick<HeadingColumn, 'id'>[],
+): string | undefined {
+  const first = headingColumns(columns);
+  const shownFirst = shown[0]?.id ?? '';
+  return first.includes(shownFirst) ? shownFirst : first.at(-1);
+}

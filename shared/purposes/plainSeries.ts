@@ -8,12 +8,14 @@ import type { SeriesContext, SeriesValue } from './series.ts';
 
 // Dates as people type them. The order of day and month is certain only where one of them is above 12; else the day
 // comes first, as in most of the world, unless another date of the series begins with the month. Dates that differ only
-// in month and year continue by months.
+// in month and year continue by months. A date without a year is of the nearest year in which it has its weekday.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MARKS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const WORDS = /^(?:([A-Za-z]{3,9}),? )?(\d{1,2}) ([A-Za-z]{3,9})(?: (\d{4}))?$/;
+
+type DateContext = Pick<SeriesContext, 'isMonthFirst' | 'year'>;
 
 interface Shape {
   readonly key: string;
@@ -22,14 +24,22 @@ interface Shape {
 }
 
 /** Reads a date as a series; null for anything else. */
-function dateSeries(text: string, isMonthFirst: boolean): SeriesValue | null {
-  return isoDate(text) ?? markedDate(text, isMonthFirst) ?? wordedDate(text);
+function dateSeries(text: string, { isMonthFirst = false, year = null }: DateContext): SeriesValue | null {
+  return isoDate(text) ?? markedDate(text, isMonthFirst) ?? wordedDate(text, year);
 }
 
 /** Tells whether a text is a date that can only be read with its month first: `12/13/2026`. */
 export function isMonthFirstDate(text: string): boolean {
   const [, , , other] = MARKS.exec(text) ?? [];
   return Number(other ?? 0) > 12;
+}
+
+/** Returns the year of a date that tells it by its weekday alone: `Fri 8 January`; null for any other text. */
+export function yearOfWeekday(text: string): number | null {
+  const [, weekday, day, word = '', year] = WORDS.exec(text) ?? [];
+  const month = monthNamed(word.toLowerCase());
+  if (weekday === undefined || year !== undefined || month === 0) return null;
+  return nearestYear(month, Number(day), weekdayNamed(weekday.toLowerCase()));
 }
 
 function isoDate(text: string): SeriesValue | null {
@@ -59,22 +69,41 @@ function markedDate(text: string, isMonthFirstElse: boolean): SeriesValue | null
   });
 }
 
-function wordedDate(text: string): SeriesValue | null {
-  const [, weekday, day, word = '', year] = WORDS.exec(text) ?? [];
+function wordedDate(text: string, yearOfOthers: number | null): SeriesValue | null {
+  const [, weekday, day, word = '', typedYear] = WORDS.exec(text) ?? [];
   const month = monthNamed(word.toLowerCase());
   if (day === undefined || month === 0) return null;
   if (weekday !== undefined && weekdayNamed(weekday.toLowerCase()) < 0) return null;
   const isLong = word.length > 3;
-  // Without a year in the text, the current one is assumed, which matters only for the length of February.
-  const assumed = year === undefined ? new Date().getUTCFullYear() : Number(year);
+  // Without a year and a weekday in the text, the year matters only for the length of February.
+  const told = weekday === undefined ? (yearOfOthers ?? presentYear()) : yearOfWeekday(text);
+  const year = typedYear === undefined ? told : Number(typedYear);
+  if (year === null) return null;
   const print: Shape['print'] = (y, m, d) => {
     const at = new Date(Date.UTC(y, m - 1, d));
     const words = (options: Intl.DateTimeFormatOptions): string =>
       new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options }).format(at);
     const named = weekday ? `${words({ weekday: weekday.length > 3 ? 'long' : 'short' })} ` : '';
-    return `${named}${d} ${words({ month: isLong ? 'long' : 'short' })}${year === undefined ? '' : ` ${y}`}`;
+    return `${named}${d} ${words({ month: isLong ? 'long' : 'short' })}${typedYear === undefined ? '' : ` ${y}`}`;
   };
-  return dated(assumed, month, Number(day), { key: `worded ${isLong} ${year === undefined}`, print });
+  return dated(year, month, Number(day), { key: `worded ${isLong} ${typedYear === undefined}`, print });
+}
+
+const presentYear = (): number => new Date().getUTCFullYear();
+
+/** After so many years a calendar is the same again, except over a century without a leap year. */
+const CALENDAR_CYCLE = 28;
+
+/** Returns the year nearest to the present one in which a date has a weekday; of two as near, the later one. */
+function nearestYear(month: number, day: number, weekday: number): number | null {
+  for (let away = 0; away <= CALENDAR_CYCLE; away++) {
+    const found = [presentYear() + away, presentYear() - away].find((year) => {
+      const at = new Date(Date.UTC(year, month - 1, day));
+      return at.getUTCDate() === day && mod(at.getUTCDay() - 1, 7) === weekday;
+    });
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** Returns a date as a series, in days since 1970, and in months since the year 0. */
@@ -124,13 +153,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
  * Reads a text as a number, a time, a date, a weekday, a month, or a text with a number; null where it is none of
  * these.
  */
-export function plainSeries(
-  text: string,
-  { isMonthFirst = false }: Pick<SeriesContext, 'isMonthFirst'> = {},
-): SeriesValue | null {
-  return (
-    number(text) ?? clockSeries(text) ?? dateSeries(text, isMonthFirst) ?? name(text) ?? countedText(text)
-  );
+export function plainSeries(text: string, context: DateContext = {}): SeriesValue | null {
+  return number(text) ?? clockSeries(text) ?? dateSeries(text, context) ?? name(text) ?? countedText(text);
 }
 
 const NUMBER = /^([-−+]?)(\d+)(?:([.,])(\d+))?$/;

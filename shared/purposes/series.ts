@@ -34,4 +34,6 @@ export interface SeriesContext {
   readonly option: string | null;
   /** Whether dates are read with the month first where either order is possible. */
   readonly isMonthFirst?: boolean;
+  /** The year of dates with neither a year nor a weekday; null for the present one. */
+  readonly year?: number | null;
 }

@@ -4,8 +4,8 @@
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import { headingColumns } from '../../../shared/model/banner.ts';
-import { textIn } from '../../../shared/layout/content.ts';
+import { headingColumnIn } from '../../../shared/model/banner.ts';
+import { cellTextOf, textIn } from '../../../shared/layout/content.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { emptyingDrafts } from './formats.ts';
@@ -93,9 +93,7 @@ export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<
 
 /** Returns the id of the column in which headings begin: the first of the sheet, also where that is hidden. */
 export function headingColumnOf(view: SheetModel): string | undefined {
-  const first = headingColumns(view.ownColumns());
-  const shownFirst = view.columns()[0]?.id ?? '';
-  return first.includes(shownFirst) ? shownFirst : first.at(-1);
+  return headingColumnIn(view.ownColumns(), view.columns());
 }
 
 /** Returns the drafts that turn a row into one cell of one sub-row over all columns, including later ones. */
@@ -147,13 +145,21 @@ async function textOf(filled: readonly PlacedCell[]): Promise<ActionData<'cell.u
   return valueText === null ? { value } : { value, valueText };
 }
 
-/** Returns the cells of any row of the grid, with empty ones for the gaps. */
+/** Returns the cells of any row of the grid with their stored texts, and with empty ones for the gaps. */
 function cellsOfRow(view: SheetModel, row: number): readonly PlacedCell[] {
   const line = view.line(row);
   if (!line) return [];
   const shown = view.shown(line);
-  if (shown.kind !== 'plain') return placedCellsOf(shown, view.setting());
+  if (shown.kind !== 'plain')
+    return placedCellsOf(shown, view.setting()).map((placed) => asStored(view, placed));
   return placedCellsOf(withCells(view, shown, line.id), view.setting());
+}
+
+/** Returns a cell as it is stored: a computed time is shown as its text, and is none. */
+function asStored(view: SheetModel, placed: PlacedCell): PlacedCell {
+  if (placed.cell.id === '') return placed;
+  const cell = view.records.cell(placed.cell.id) ?? { id: '' };
+  return { ...placed, cell, text: cellTextOf(cell) };
 }
 
 /** Adds the stored cells to a plain row, which is shown without cells. */

@@ -1,14 +1,16 @@
 // Merging cells, and making headings, where columns are hidden or in another order.
 
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { UNARRANGED } from '../../../shared/arrange/rowArrangement.ts';
 import { cellCommands } from '../../../renderer/sheet/commands/cells.ts';
 import { rowTypes } from '../../../renderer/sheet/commands/rowForms.ts';
 import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
 import { insertSectionRow } from '../../../renderer/sheet/operations/rowEdits.ts';
-import { bannerDrafts, bannerRefusal } from '../../../renderer/sheet/operations/spans.ts';
+import { bannerDrafts, bannerRefusal, spanDrafts } from '../../../renderer/sheet/operations/spans.ts';
 import type { SheetActions } from '../../../renderer/sheet/model/sheetActions.ts';
 import type { SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
+import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
+import type { Draft } from '../../../renderer/store/actionDraft.ts';
 import { arrangedSheet, contextOf, type GivenRow } from '../../support/arrangedSheet.ts';
 
 beforeAll(() => {
@@ -74,4 +76,51 @@ test('a heading begins in the first column of the sheet, also where that is hidd
     ['r1.dur', 'cell.update.value'],
     ['r1.dur', 'cell.update.dimensions'],
   ]);
+});
+
+describe('a computed time is no text of a merged cell', () => {
+  const timed = [
+    { id: 'start', purpose: 'startTime', width: 60 },
+    { id: 'title', purpose: 'title', width: 120 },
+    { id: 'dur', purpose: 'duration', width: 60 },
+    { id: 'end', purpose: 'endTime', width: 60 },
+    { id: 'note', width: 60 },
+  ] as const;
+  const first: GivenRow = { cells: [{ id: 'r1.start', columnId: 'start', value: '20:00' }], dur: '0:10' };
+
+  /** A sheet whose second row starts at 20:10. */
+  function timedSheet(second: GivenRow): SheetModel {
+    const view = arrangedSheet([first, { title: 'Interval', dur: '0:20', ...second }], UNARRANGED);
+    view.setColumns({
+      sheet: { id: 's', showSeconds: false },
+      columns: gridColumnsOf(timed, new Map()),
+      categories: new Map(),
+    });
+    return view;
+  }
+
+  const textOf = (drafts: readonly Draft[] | null, id: string) =>
+    drafts?.findLast(({ name, entityId }) => name === 'cell.update.value' && entityId === id)?.data;
+
+  test.each<[string, GivenRow]>([
+    ['a plain row', {}],
+    ['a row of two lines', { row: { rows: 2 } }],
+    ['a row with a gap between its cells', { row: { cellGap: 4 } }],
+    ['a row with a merged cell', { cells: [{ id: 'r2.end', columnId: 'end', dimensions: { w: 2, h: 1 } }] }],
+  ])('%s', async (_, second) => {
+    const view = timedSheet(second);
+    expect(view.textIn(view.line(1)!, 0)).toBe('20:10');
+    const merged = await spanDrafts(view, { row: 1, left: 0, right: 1, from: 0, to: 0 });
+    expect(textOf(merged, 'r2.start')).toEqual({ value: 'Interval' });
+    expect(textOf(await bannerDrafts(view, 1), 'r2.start')).toEqual({ value: 'Interval\n0:20' });
+  });
+
+  test('a typed start is, as it is stored', async () => {
+    const view = timedSheet({
+      row: { rows: 2 },
+      cells: [{ id: 'r2.start', columnId: 'start', value: '20:10' }],
+    });
+    const merged = await spanDrafts(view, { row: 1, left: 0, right: 1, from: 0, to: 0 });
+    expect(textOf(merged, 'r2.start')).toEqual({ value: '20:10\nInterval' });
+  });
 });

@@ -1,7 +1,7 @@
 // Series: what cells go on with.
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seriesOf } from '../../../renderer/sheet/operations/fill/series.ts';
 
 const next = (source: readonly string[], count: number, purpose: string | null = null, more = {}) =>
@@ -38,6 +38,14 @@ describe('what goes on', () => {
   ])('%s', (_, source, expected) => {
     expect(next(source, expected.length)).toEqual(expected);
   });
+});
+
+test('dates of which only some have a weekday are of one year', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 5, 1) });
+  expect(next(['Fri 8 January', '9 January'], 3)).toEqual(['Sun 10 January', '11 January', 'Tue 12 January']);
+  expect(next(['Mon 1 June', '2 June', '3 June'], 2)).toEqual(['Thu 4 June', '5 June']);
+  expect(next(['Thu 31 Dec', 'Fri 1 Jan'], 2)).toEqual(['Sat 2 Jan', 'Sun 3 Jan']);
+  vi.useRealTimers();
 });
 
 describe('what goes on past the end of a day, a week or a year', () => {

@@ -5,6 +5,7 @@ import { openServerFonts } from '../../../server/exports/fonts.ts';
 import { paintCsv } from '../../../server/exports/csv.ts';
 import { categoriesById } from '../../../shared/layout/content.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
+import { visibleContentOf } from '../../../shared/layout/visible.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
 import { openView } from '../../../renderer/sheet/model/sheetModel.ts';
@@ -107,6 +108,17 @@ describe('the first column is hidden', () => {
       ['3', 'b3', '', ''],
     ]);
   });
+});
+
+test('a heading beside a hidden column of item numbers stays one where it covers no other column', () => {
+  const columns = [
+    { title: '#', purpose: 'itemNumber', categoryId: 'a' },
+    { title: 'Title', categoryId: 'b' },
+  ];
+  const rows = [{ texts: ['', { value: 'PART ONE', dimensions: WHOLE }] }, { texts: ['', 'b1'] }];
+  const content = sampleContent(columns, rows, { categories: [{ id: 'a' }, { id: 'b' }] });
+  const [shown] = visibleContentOf(content, null, ['a']).cells.get('r0') ?? [];
+  expect(shown).toMatchObject({ columnId: 'c1', dimensions: { w: 2 } });
 });
 
 test('a merged text goes on in the next column that it covers, and no further than before', () => {

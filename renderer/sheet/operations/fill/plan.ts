@@ -1,13 +1,13 @@
 // The plan of a fill: the new text of each cell, with the source cell whose look it gets. Planning changes nothing.
 
 import { finish, type Sliced } from '../../../../shared/model/sliced.ts';
-import { subRowCount, textAt } from '../../model/cellAt.ts';
+import { subRowCount } from '../../model/cellAt.ts';
 import { optionAt, purposeAt } from '../../model/cellPurpose.ts';
 import type { SubRows } from '../../model/selectedRows.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { continueSeries, type SeriesCursor } from './series.ts';
-import { hasOwnCell, hasComputedTime, isPinned } from './fillable.ts';
+import { hasOwnCell, hasComputedTime, isPinned, sourceTextAt } from './fillable.ts';
 import type { Fill } from './fillDirection.ts';
 
 export interface FilledCell {
@@ -109,7 +109,7 @@ function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOpt
   const [one] = source;
   if (!one) return null;
   const series = continueSeries(
-    source.map((position) => textAt(view, position)),
+    source.map((position) => sourceTextAt(view, position)),
     purposeAt(view, one),
     {
       isOther,

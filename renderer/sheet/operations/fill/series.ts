@@ -2,7 +2,7 @@
 // ("Cam 1, Cam 2"). Pure. Each source text is read as a pattern and a value. The values of one pattern form a
 // progression, so that "Cam 1, Mic 1" continues as "Cam 2, Mic 2".
 
-import { isMonthFirstDate } from '../../../../shared/purposes/plainSeries.ts';
+import { isMonthFirstDate, yearOfWeekday } from '../../../../shared/purposes/plainSeries.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { SeriesPattern, SeriesValue } from '../../../../shared/purposes/series.ts';
 
@@ -52,7 +52,12 @@ export function continueSeries(
   { isOther, showsSeconds, option = null }: SeriesOptions,
 ): SeriesCursor {
   const typed = source.map((text) => text.trim());
-  const context = { showsSeconds: showsSeconds ?? null, option, isMonthFirst: typed.some(isMonthFirstDate) };
+  const context = {
+    showsSeconds: showsSeconds ?? null,
+    option,
+    isMonthFirst: typed.some(isMonthFirstDate),
+    year: typed.map(yearOfWeekday).find((year) => year !== null) ?? null,
+  };
   const values = typed.map((text) => (text === '' ? null : purposeNamed(purpose).series(text, context)));
   const progressions = progressionsOf(values, isOther);
   const goesOn = [...progressions.values()].some(({ step }) => step !== 0);

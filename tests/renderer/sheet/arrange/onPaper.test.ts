@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readArrangement } from '../../../../shared/arrange/savedArrangement.ts';
 import { TESTS } from '../../../../shared/arrange/rowArrangement.ts';
+import { guestViewOf } from '../../../../shared/arrange/guestView.ts';
 import { arrangedContent } from '../../../../shared/arrange/arrangedContent.ts';
 import { groupTitle } from '../../../../shared/arrange/headWords.ts';
 import { cellTextOf, categoriesById, type SheetContent } from '../../../../shared/layout/content.ts';
@@ -13,6 +14,7 @@ import { visibleContentOf, printOrderOf } from '../../../../shared/layout/visibl
 import { withTimes } from '../../../../shared/timing/sheet.ts';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
 import { paintCsv } from '../../../../server/exports/csv.ts';
+import { fileTableOf } from '../../../../server/exports/fileTable.ts';
 import { openRecords, type Records } from '../../../../renderer/store/records.ts';
 import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
@@ -226,5 +228,43 @@ describe('Audio only', () => {
     const content = contentOf(recordsOf(rows), {});
     expect(arrangedContent(content, 'view')).toBe(content);
     expect(() => arrangedContent(content, 'other')).toThrow('Unable to find');
+  });
+});
+
+describe('heads of groups are headings in files and for guests', () => {
+  const texts = { start: '', dur: '', title: '', lead: '', ready: '', mics: '', screens: '' } as const;
+  const rows: readonly Row[] = [
+    { fields: {}, texts: { ...texts, mics: 'Cam 2', screens: 'Cam 10', lead: 'Kofi' }, look: null },
+    { fields: {}, texts: { ...texts, mics: '7', screens: 'Über', lead: 'Ida' }, look: null },
+  ];
+
+  /** A sheet of only these columns, in this order, whose view has an order of its own and hides some categories. */
+  function sheetWith(shown: readonly string[], hidden: readonly string[]): SheetContent {
+    const whole = contentOf(recordsOf(rows), { groupBy: 'lead', categoryOrder: ['video', 'audio'] });
+    const cells = [...whole.cells].map(
+      ([id, list]) => [id, list.filter(({ columnId }) => shown.includes(columnId ?? ''))] as const,
+    );
+    return {
+      ...whole,
+      columns: shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+      cells: new Map(cells),
+      hiddenCategories: hidden.map((categoryId) => ({ id: categoryId, sheetLayoutId: 'view', categoryId })),
+    };
+  }
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['the categories are in the order of the sheet', ['lead', 'screens', 'mics'], []],
+    ['the view moves the first column', ['mics', 'screens', 'lead'], []],
+    ['the view shows only the last column', ['mics', 'screens', 'lead'], ['audio', 'video']],
+    ['the view shows only the first column', ['lead', 'mics', 'screens'], ['audio', 'video']],
+    ['the sheet has one column', ['lead'], []],
+  ])('%s', (_, shown, hidden) => {
+    const whole = sheetWith(shown, hidden);
+    const { rows: inFile } = fileTableOf(arrangedContent(whole, 'view'), { layout: 'view', sequence: 1 });
+    expect(inFile.map(({ kind }) => kind)).toEqual(['heading', 'row', 'heading', 'row']);
+    const terms = { sheetLayoutId: 'view', scope: 'read', categoryIds: [], columnIds: [] } as const;
+    const { row, sheet: shownSheet } = guestViewOf(whole, terms).db;
+    const order = shownSheet?.['s']?.['order'] as readonly string[];
+    expect(order.map((id) => row?.[id]?.['isHeading'])).toEqual([true, false, true, false]);
   });
 });

@@ -1,6 +1,6 @@
 // The plan of a fill that is dragged: it equals the plan made at once, and plans each cell only once.
 
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openServerFonts } from '../../../../server/exports/fonts.ts';
 import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
 import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
@@ -20,6 +20,8 @@ const { fonts } = openServerFonts();
 beforeAll(() => {
   Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** Every ninth row is a heading, which a fill passes over. */
 function sheet(): { view: SheetModel; looked: () => number } {
@@ -95,4 +97,65 @@ test('a longer fill looks only at the rows that it has more, and a shorter one a
   expect(looked() - before).toBe(one);
   plan.to(fillDownTo(from, 52));
   expect(looked() - before).toBeLessThanOrEqual(2 * one);
+});
+
+describe('times go on in the style of the sheet, whatever the reader prefers', () => {
+  const PINNED = { purpose: 'hardStart' };
+
+  /** A sheet of starts and ends in a browser that prefers `hours`; `durations` makes ends and later starts follow. */
+  function timed(starts: readonly string[], hours: string, durations: readonly string[] = [], more = {}) {
+    const stored = JSON.stringify({ val: hours, expires: null });
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sheet.hours' ? stored : null) });
+    const records = openRecords('s');
+    records.reset({}, []);
+    const put = (rowId: string, columnId: string, value: string | undefined, own: object = {}): void => {
+      const id = `${rowId}.${columnId}`;
+      if (value) records.cells.set(id, { id, rowId, columnId, sheetId: 's', value, ...own });
+    };
+    for (let at = 0; at < 6; at++) {
+      records.rows.set(`r${at}`, { id: `r${at}`, sheetId: 's', orderKey: `k${at}` });
+      put(`r${at}`, 'start', starts[at], more);
+      put(`r${at}`, 'dur', durations[at]);
+    }
+    records.waking.wake();
+    const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, openMeasure(fonts));
+    const given = [
+      { id: 'start', purpose: 'startTime', width: 70 },
+      { id: 'dur', purpose: 'duration', width: 60 },
+      { id: 'end', purpose: 'endTime', width: 70 },
+      { id: 'note', width: 70 },
+    ] as const;
+    const shown = gridColumnsOf(given, new Map());
+    view.setColumns({ sheet: { id: 's', showSeconds: false }, columns: shown, categories: new Map() });
+    return view;
+  }
+
+  const filled = (
+    view: SheetModel,
+    { bottom, column = 0, isOther = false }: { bottom: number; column?: number; isOther?: boolean },
+  ) =>
+    planFill(view, fillDownTo({ top: 0, bottom, left: column, right: column }, bottom + 2), {
+      ...options,
+      isOther,
+    }).cells.map(({ text }) => text);
+
+  test.each<[string, readonly string[], string, string[], string[]]>([
+    ['24 hours, read in 12', ['19:00', '19:30'], '12h', ['20:00', '20:30'], ['19:00', '19:30']],
+    ['12 hours, read in 24', ['7:00 pm', '7:30 pm'], '24h', ['8:00 pm', '8:30 pm'], ['7:00 pm', '7:30 pm']],
+    ['over midnight', ['23:00', '0:00'], '12h', ['1:00+1', '2:00+1'], ['23:00', '0:00+1']],
+  ])('%s', (_, starts, hours, continued, copied) => {
+    for (const preferred of [hours, 'sheet']) {
+      const view = timed(starts, preferred, [], PINNED);
+      expect(filled(view, { bottom: 1 })).toEqual(continued);
+      expect(filled(view, { bottom: 1, isOther: true })).toEqual(copied);
+    }
+  });
+
+  test('a computed end is copied beside it as the sheet writes it', () => {
+    const view = timed(['23:50'], '12h', ['0:20']);
+    const fill = fillRightTo({ top: 0, bottom: 0, left: 2, right: 2 }, 3);
+    expect(planFill(view, fill, { ...options, isOther: true }).cells.map(({ text }) => text)).toEqual([
+      '0:10+1',
+    ]);
+  });
 });
