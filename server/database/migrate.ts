@@ -43,6 +43,7 @@ import * as showSeen from './migrations/057_showSeen.ts';
 import * as mergeVersions from './migrations/058_mergeVersions.ts';
 import * as commentAuthors from './migrations/059_commentAuthors.ts';
 import * as processLeases from './migrations/060_processLeases.ts';
+import * as noticesOfPurged from './migrations/063_noticesOfPurged.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -96,6 +97,7 @@ const MIGRATIONS: readonly Migration[] = [
   mergeVersions,
   commentAuthors,
   processLeases,
+  noticesOfPurged,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */
