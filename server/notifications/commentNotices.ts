@@ -20,7 +20,7 @@ export function withoutDeletedComments(query: Knex.QueryBuilder): void {
   void query.whereNotExists((deleted: Knex.QueryBuilder) => {
     void deleted
       .from('comment_entry')
-      .whereColumn('comment_entry.commentId', 'notification.entityId')
+      .whereRaw('?? = ??', ['comment_entry.commentId', 'notification.entityId'])
       .where((either) => void either.where('comment_entry.deleted', 1).orWhere('comment_entry.hidden', 1))
       .select('comment_entry.commentId');
   });

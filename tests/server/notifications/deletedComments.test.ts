@@ -81,13 +81,13 @@ async function world() {
   /** Returns the texts of the mail that is due after ten minutes. */
   async function mailed(): Promise<readonly string[]> {
     clock.at += 10 * MINUTE_MS;
-    await noticeMailJob(services).run({ userId: priya, projectId: null });
+    await noticeMailJob(services).run({ userId: priya, projectId: null }, newId());
     return sent.splice(0).flatMap((letter) => JSON.stringify(letter).match(/“[^”]*”/g) ?? []);
   }
 
   async function announced(): Promise<string> {
     const ids: string[] = await knex('notification').pluck('id');
-    await noticeJob(services).run({ ids });
+    await noticeJob(services).run({ ids }, newId());
     return heard.splice(0).join('\n');
   }
 
@@ -129,13 +129,12 @@ test('an edited comment is told of as it is now', async () => {
 });
 
 test('whoever reads all has not read what was deleted then; a notice of no comment stays as it is', async () => {
-  const { knex, mara, priya, say, tell, set, shown } = await world();
+  const { knex, mara, priya, newId, say, tell, set, shown } = await world();
   const gone = await say('The singer is ill, @Priya');
   await tell('r1.c1', 'In a cell: @Priya');
   await set(gone, {}, mara);
   expect(await shown()).toEqual(['In a cell: @Priya']);
-  const newest: string = (await knex('notification').max('id as id').first()).id;
-  await markRead(knex, priya, { upTo: newest }, 1);
+  await markRead(knex, priya, { upTo: newId() }, 1);
   expect((await unreadOf(knex, priya)).all).toBe(0);
   await set(gone, {});
   expect((await unreadOf(knex, priya)).all).toBe(1);
