@@ -10,12 +10,13 @@ export function mentionPieces(
   text: string,
   people: readonly { readonly name: string }[],
 ): readonly CommentPiece[] {
+  // Most texts mention nobody, and a comment with many addresses is read in many texts.
+  if (people.length === 0 || !text.includes('@')) return [{ text, isMention: false }];
   // The longest name first: `@Mara Lindqvist` is not `@Mara Lind` with letters after it.
   const names = people
     .map(({ name }) => name)
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  if (names.length === 0 || !text.includes('@')) return [{ text, isMention: false }];
   const pieces = text.split(new RegExp(`(@(?:${names.join('|')}))(?![\\p{L}\\d])`, 'giu'));
   return pieces.flatMap((piece, at) => (piece === '' ? [] : [{ text: piece, isMention: at % 2 === 1 }]));
 }

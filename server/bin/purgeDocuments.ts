@@ -117,12 +117,13 @@ async function commentsOn(trx: Knex, kind: string, ids: readonly string[]): Prom
   return found;
 }
 
-/** Deletes the index entries of comments, and of the threads that have no comment left. */
+/** Deletes the index entries and notices of comments, and the entries of the threads that have no comment left. */
 async function dropEntries(trx: Knex, commentIds: readonly string[]): Promise<void> {
   const threadIds: string[] = await trx('comment_entry')
     .whereIn('commentId', commentIds)
     .distinct()
     .pluck('threadId');
+  await trx('notification').whereIn('entityId', commentIds).delete();
   await trx('unread_comment').whereIn('commentId', commentIds).delete();
   await trx('comment_entry').whereIn('commentId', commentIds).delete();
   const left: string[] = await trx('comment_entry')

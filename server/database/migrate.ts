@@ -44,6 +44,7 @@ import * as mergeVersions from './migrations/058_mergeVersions.ts';
 import * as commentAuthors from './migrations/059_commentAuthors.ts';
 import * as processLeases from './migrations/060_processLeases.ts';
 import * as heldRefusals from './migrations/062_heldRefusals.ts';
+import * as noticesOfPurged from './migrations/063_noticesOfPurged.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -98,6 +99,7 @@ const MIGRATIONS: readonly Migration[] = [
   commentAuthors,
   processLeases,
   heldRefusals,
+  noticesOfPurged,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

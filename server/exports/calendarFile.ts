@@ -1,6 +1,6 @@
 // Makes a calendar file (RFC 5545) of events, with the definition of their time zone.
 
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 /** The contents of a calendar file. Times of events are in seconds since 1970, but `changedAt` is in milliseconds. */
@@ -26,15 +26,15 @@ export interface CalendarPage {
   }[];
 }
 
-const YEAR_SECONDS = 366 * 24 * 60 * 60;
 const EVERY_SECONDS = 15 * 60;
 const PRODUCT = '//EO//Calendar feed//EN';
 
-/** Returns the file. The same input gives the same bytes. */
+/** Returns the file, without events whose year cannot be written. The same input gives the same bytes. */
 export function calendarFileOf(page: CalendarPage): string {
-  const { name, about, host, isBusy, events } = page;
+  const { name, about, host, isBusy } = page;
+  const events = page.events.filter(({ start, end }) => [start, end].every(isWritable));
   const timeZone = page.timeZone !== null && isKnownZone(page.timeZone) ? page.timeZone : null;
-  const clocks = timeZone === null || events.length === 0 ? null : clocksOf(timeZone, events);
+  const clocks = timeZone === null ? null : clocksOf(timeZone, events);
   const calendar = ical({
     name,
     description: about,
@@ -50,9 +50,8 @@ export function calendarFileOf(page: CalendarPage): string {
     const changed = new Date(changedAt);
     const address = `${host}${path}`;
     // Calendar programs disagree which of two moments is meant by a local time that occurs twice, so such events are in
-    // UTC.
-    const zone =
-      clocks && ![start, end].some((moment) => isShownTwice(moment, clocks)) ? clocks.timeZone : null;
+    // UTC, as are those of years whose clocks were not looked up.
+    const zone = clocks && [start, end].every((moment) => isClear(moment, clocks)) ? clocks.timeZone : null;
     const momentOf = (seconds: number): Date =>
       zone === null ? new Date(seconds * 1000) : new TZDate(seconds * 1000, zone);
     calendar.createEvent({
@@ -75,12 +74,24 @@ export function calendarFileOf(page: CalendarPage): string {
 }
 
 function isKnownZone(timeZone: string): boolean {
-  return !Number.isNaN(new TZDate(0, timeZone).getTime());
+  return !Number.isNaN(tzOffset(timeZone, new Date(0)));
 }
 
-/** The offsets of a time zone around some events, in minutes ahead of UTC. */
+/** A date of a calendar file has a year of four digits. */
+function isWritable(moment: number): boolean {
+  const year = yearOf(moment);
+  return year >= 1 && year <= 9999;
+}
+
+function yearOf(moment: number): number {
+  return new Date(moment * 1000).getUTCFullYear();
+}
+
+/** The offsets of a time zone in the years of some events, in minutes ahead of UTC. */
 interface Clocks {
   readonly timeZone: string;
+  /** The years whose changes are known, and those of the years before and after them. */
+  readonly years: ReadonlySet<number>;
   /** The moment from which the changes are known, in seconds, and the offset there. */
   readonly from: number;
   readonly first: number;
@@ -95,29 +106,68 @@ interface ClockChange {
 }
 
 const DAY_SECONDS = 86_400;
+/** The years whose clocks are looked up: before them there were offsets of odd seconds, and after them a local date may
+ *  have a year of five digits. */
+const CLOCK_YEARS = { first: 1971, last: 9998 } as const;
+/** Most years of events whose clocks are looked up, since a due date may be in any year and each year costs a thousand
+ *  look-ups. */
+const MOST_YEARS = 20;
 
-/** Returns each change of the clocks from a year before the first event to a year after the last. */
-function clocksOf(timeZone: string, events: CalendarPage['events']): Clocks {
-  const from = events.reduce((least, { start }) => Math.min(least, start), Infinity) - YEAR_SECONDS;
-  const to = events.reduce((most, { end }) => Math.max(most, end), -Infinity) + YEAR_SECONDS;
-  const minutesAt = (seconds: number): number => -new TZDate(seconds * 1000, timeZone).getTimezoneOffset();
+/**
+ * Returns each change of the clocks in the years of the events and in those beside them; null where there is no such
+ * year. For years that are left out in between, the sum of their changes is at the beginning of the next year.
+ */
+function clocksOf(timeZone: string, events: CalendarPage['events']): Clocks | null {
+  const years = clockYearsOf(events);
+  const near = [...new Set([...years].flatMap((year) => [year - 1, year, year + 1]))];
+  const [earliest, ...later] = near.toSorted((one, other) => one - other);
+  if (earliest === undefined) return null;
+  const minutesAt = (seconds: number): number => tzOffset(timeZone, new Date(seconds * 1000));
+  const from = startOf(earliest);
+  const first = minutesAt(from);
   const changes: ClockChange[] = [];
-  for (let day = from; day < to; day += DAY_SECONDS) {
-    const [before, after] = [minutesAt(day), minutesAt(day + DAY_SECONDS)];
-    if (before === after) continue;
-    let [low, high] = [day, day + DAY_SECONDS];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (minutesAt(middle) === before) low = middle;
-      else high = middle;
+  let before = first;
+  for (const year of [earliest, ...later]) {
+    const [start, end] = [startOf(year), startOf(year + 1)];
+    for (let day = start; day <= end; day += DAY_SECONDS) {
+      const after = minutesAt(day);
+      if (after === before) continue;
+      const isFirstDay = day === start && !near.includes(year - 1);
+      changes.push({ at: isFirstDay ? day : changeBefore(day, before, minutesAt), before, after });
+      before = after;
     }
-    changes.push({ at: high, before, after });
   }
-  return { timeZone, from, first: minutesAt(from), changes };
+  return { timeZone, years, from, first, changes };
 }
 
-function isShownTwice(moment: number, { changes }: Clocks): boolean {
-  return changes.some(({ at, before, after }) => Math.abs(moment - at + 0.5) < (before - after) * 60);
+/** Returns the years of the events, of many only those with the most events. */
+function clockYearsOf(events: CalendarPage['events']): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  for (const year of events.flatMap(({ start, end }) => [...new Set([yearOf(start), yearOf(end)])]))
+    if (year >= CLOCK_YEARS.first && year <= CLOCK_YEARS.last) counts.set(year, (counts.get(year) ?? 0) + 1);
+  const fullest = [...counts].toSorted((one, other) => other[1] - one[1] || one[0] - other[0]);
+  return new Set(fullest.slice(0, MOST_YEARS).map(([year]) => year));
+}
+
+function startOf(year: number): number {
+  return Date.UTC(year, 0, 1) / 1000;
+}
+
+/** Returns the moment of the change in the day before `day`, at whose beginning the offset is `before`. */
+function changeBefore(day: number, before: number, minutesAt: (seconds: number) => number): number {
+  let [low, high] = [day - DAY_SECONDS, day];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (minutesAt(middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Tells whether the local time of a moment is known, and no other moment has it. */
+function isClear(moment: number, { years, changes }: Clocks): boolean {
+  if (!years.has(yearOf(moment))) return false;
+  return !changes.some(({ at, before, after }) => Math.abs(moment - at + 0.5) < (before - after) * 60);
 }
 
 function zoneComponentOf({ timeZone, from, first, changes }: Clocks): string {

@@ -8,6 +8,7 @@ import { fullNameOf } from '../../shared/format/words.ts';
 import { nameOf, type Action, type StoredStep } from '../../shared/model/action.ts';
 import { tableOf } from '../database/tables.ts';
 import { peopleOfProject, type ProjectPerson } from '../people/projectPeople.ts';
+import { shortened } from './commentNotices.ts';
 import { commentTargetOf, type CommentTarget } from './commentTargets.ts';
 import { mentionedBy, mentionedInCell } from './mentions.ts';
 import { notify, type Notice, type NotifyServices } from './notify.ts';
@@ -209,15 +210,6 @@ async function notifyOfCell(trx: Knex, services: NotifyServices, step: StoredSte
 function nameIn(people: People, userId: string): string {
   const found = people.get(userId);
   return found ? fullNameOf(found.person) : 'Somebody';
-}
-
-const MOST_CHARS = 280;
-
-/** Returns the text on one line, short enough to read at a glance. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const letters = Array.from(line);
-  return letters.length <= MOST_CHARS ? line : `${letters.slice(0, MOST_CHARS - 1).join('')}…`;
 }
 
 /** Most people in one statement. */

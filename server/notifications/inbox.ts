@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { InboxFilter, ShownNotification, Unread } from '../../shared/api/notifications.ts';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 import { findPeople } from '../people/accounts.ts';
+import { withoutDeletedComments, withPresentTexts } from './commentNotices.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
 const PAGE = 30;
@@ -46,8 +47,8 @@ export async function inboxOf(
   return { notifications: shownRows, hasMore: groups.length > PAGE };
 }
 
-/** Returns groups as in the contract, newest first. Notices of an event that this version does not know are left
- *  out. */
+/** Returns groups as in the contract, newest first, with the present texts of comments. Notices of an event that this
+ *  version does not know are left out. */
 export async function noticeGroups(
   knex: Knex,
   rows: readonly StoredNotice[],
@@ -57,7 +58,8 @@ export async function noticeGroups(
     knex,
     rows.flatMap(({ byUserId }) => byUserId ?? []),
   );
-  return rows
+  const present = await withPresentTexts(knex, rows);
+  return present
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
     .flatMap((row) => {
       const event = eventOf(row);
@@ -88,14 +90,15 @@ export async function unreadOf(knex: Knex, userId: string): Promise<Unread> {
   };
 }
 
-/** Marks the unread notices of some groups, or all up to one, as read. Resolves to whether there were any. */
+/** Marks the unread notices of some groups, or all up to one, as read, without those of deleted comments, which nobody
+ *  has seen. Resolves to whether there were any. */
 export async function markRead(
   knex: Knex,
   userId: string,
   which: { readonly groupKeys: readonly string[] } | { readonly upTo: string },
   now: number,
 ): Promise<boolean> {
-  const own = knex('notification').where({ userId }).whereNull('readAt');
+  const own = knex('notification').where({ userId }).whereNull('readAt').modify(withoutDeletedComments);
   const some =
     'upTo' in which ? own.where('id', '<=', which.upTo) : own.whereIn('groupKey', [...which.groupKeys]);
   return (await some.update({ readAt: now })) > 0;

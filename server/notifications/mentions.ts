@@ -27,22 +27,64 @@ export function mentionedIn(text: string, people: readonly Named[]): ReadonlySet
   for (let at = plain.indexOf('@'); at >= 0; at = plain.indexOf('@', at + 1)) {
     // An `@` after a letter is part of an email address.
     if (isWord(plain[at - 1])) continue;
-    const rest = plain.slice(at + 1);
-    const longest = names.find(({ name }) => rest.startsWith(name) && !isWord(rest[name.length]));
-    for (const id of longest?.ids ?? []) found.add(id);
+    for (const id of longestAt(plain, at + 1, names)?.ids ?? []) found.add(id);
   }
   return found;
 }
 
-/** Returns the names that can be mentioned, longest first, so that `@Anna Maria` does not match Anna. */
-function namesOf(people: readonly Named[]): readonly { name: string; ids: readonly string[] }[] {
+/** A name that can be mentioned, and the people who have it. */
+interface Mentionable {
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
+/** Returns the names that can be mentioned, in the order of their letters. */
+function namesOf(people: readonly Named[]): readonly Mentionable[] {
   const whole = Map.groupBy(people, (person) => lower(fullNameOf(person)));
   const first = Map.groupBy(people, ({ firstName }) => lower(firstName.trim()));
   const alone = [...first].filter(([name, own]) => own.length === 1 && !whole.has(name));
   return [...whole, ...alone]
     .filter(([name]) => name !== '')
     .map(([name, own]) => ({ name, ids: own.map(({ id }) => id) }))
-    .toSorted((one, other) => other.name.length - one.name.length);
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Returns the longest name that a text has at a place, so that `@Anna Maria` does not match Anna. A text may have
+ *  thousands of `@` and a project thousands of names, so each letter leaves only the
+ *  names that have it there. */
+function longestAt(text: string, from: number, names: readonly Mentionable[]): Mentionable | null {
+  let longest: Mentionable | null = null;
+  let [low, high] = [0, names.length];
+  for (let length = 0; low < high; length += 1) {
+    const letter = text[from + length];
+    // The names from `low` to `high` begin with the letters read so far, and the shortest of them is the first.
+    const shortest = names[low];
+    if (shortest?.name.length === length) {
+      if (!isWord(letter)) longest = shortest;
+      low += 1;
+    }
+    if (letter === undefined) break;
+    const isBefore = (name: string): boolean => (name[length] ?? '') < letter;
+    const isUpTo = (name: string): boolean => (name[length] ?? '') <= letter;
+    [low, high] = [firstNot(names, low, high, isBefore), firstNot(names, low, high, isUpTo)];
+  }
+  return longest;
+}
+
+/** Returns the index of the first of some names that does not pass a test, which only names before it pass. */
+function firstNot(
+  names: readonly Mentionable[],
+  from: number,
+  to: number,
+  passes: (name: string) => boolean,
+): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (passes(names[middle]?.name ?? '')) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function lower(text: string): string {

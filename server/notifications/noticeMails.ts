@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import type { MailQueue } from '../mail/mail.ts';
+import { withoutDeletedComments, withPresentTexts } from './commentNotices.ts';
 import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
 import { mailTimeOf, quietUntil, UNREAD_MS, type MailSchedule } from './mailSchedule.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
@@ -161,6 +162,7 @@ async function write(
       )
       .whereNull('mailedAt')
       .whereNull('readAt')
+      .modify(withoutDeletedComments)
       .update({ mailedAt: now() })
       .returning('id');
     const ids = new Set(marked.map(({ id }) => id));
@@ -177,7 +179,7 @@ async function write(
       place,
       events: [...new Set(mine.flatMap((row) => eventOf(row) ?? []))],
       more: Math.max(0, mine.length - MOST),
-      notices: mine.slice(0, MOST).map((row) => ({
+      notices: (await withPresentTexts(trx, mine.slice(0, MOST))).map((row) => ({
         ...noticeTextOf(row),
         place: place === '' ? (titles.get(row.projectId ?? '') ?? '') : '',
       })),

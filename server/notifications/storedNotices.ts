@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles } from '../people/accessControl.ts';
+import { withoutDeletedComments } from './commentNotices.ts';
 
 /** A row of the table of notices. `inApp` is a number on SQLite. */
 export interface StoredNotice {
@@ -43,7 +44,8 @@ export function eventOf({ event }: StoredNotice): NotificationEvent | null {
 }
 
 /** Returns a function that restricts a query of notices to those that a person may see now: about projects that
- *  they are in and that are not in the bin, about teams that they are in, and about themselves. */
+ *  they are in and that are not in the bin, about teams that they are in, and about themselves; without those of
+ *  deleted comments. */
 export async function onlyVisibleTo(
   knex: Knex,
   userId: string,
@@ -54,13 +56,16 @@ export async function onlyVisibleTo(
     .whereNull('deletedAt')
     .pluck('id');
   return (query) =>
-    query.where({ userId }).where((either) => {
-      void either.whereIn('projectId', living).orWhere((outside) => {
-        void outside
-          .whereNull('projectId')
-          .where((team) => void team.whereNull('teamId').orWhereIn('teamId', [...teams.keys()]));
-      });
-    });
+    query
+      .where({ userId })
+      .where((either) => {
+        void either.whereIn('projectId', living).orWhere((outside) => {
+          void outside
+            .whereNull('projectId')
+            .where((team) => void team.whereNull('teamId').orWhereIn('teamId', [...teams.keys()]));
+        });
+      })
+      .modify(withoutDeletedComments);
 }
 
 // A notice that asks for something is resolved when somebody has done it. The other recipients are then no longer

@@ -19,8 +19,9 @@ import { makeCreateStep, getEntity } from './parts.ts';
 import { reaction, reactions } from './reactions.ts';
 import { samples } from './samples.ts';
 
-/** The last millisecond that a date can hold. */
-const LAST_MOMENT = 8.64e15;
+/** The last millisecond of the year 9999 in every time zone: calendars and date fields write years of four digits.
+ *  Comments that were assigned by earlier versions may have later due dates. */
+const LAST_DUE = Date.UTC(10_000, 0, 1, 12) - 1;
 
 /** The kinds that can have comments. */
 const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asset', 'layout'] as const;
@@ -28,7 +29,7 @@ const COMMENTED = ['channel', 'project', 'sheet', 'row', 'column', 'cell', 'asse
 const words = text(limits.commentLength).min(1);
 const richWords = text(MAX_RICH_TEXT_JSON);
 const assetIds = z.array(reference('asset')).min(1).max(limits.assetsPerComment);
-const dueAt = time.min(0).max(LAST_MOMENT);
+const dueAt = time.min(0).max(LAST_DUE);
 const rowLabel = z.string().min(1).max(limits.labelLength);
 
 const fields = {

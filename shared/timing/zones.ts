@@ -86,7 +86,14 @@ function formatFor(timeZone: string | null): Intl.DateTimeFormat | null {
   }
 }
 
-function aheadAt(format: Intl.DateTimeFormat, moment: number): number {
+/** The seconds of 400 years, after which the calendar repeats itself. */
+const CYCLE_SECONDS = 146_097 * DAY_SECONDS;
+/** The moment before which years have less than three digits, which `Date.UTC` takes for years after 1900. */
+const SHORT_YEARS_END = Date.UTC(100, 0, 2) / 1000;
+
+function aheadAt(format: Intl.DateTimeFormat, given: number): number {
+  // Clocks changed nowhere in those centuries.
+  const moment = given < SHORT_YEARS_END ? given + CYCLE_SECONDS : given;
   const parts = new Map(format.formatToParts(moment * 1000).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
   const wall = Date.UTC(

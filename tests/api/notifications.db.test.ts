@@ -71,6 +71,23 @@ test('whoever is named in a cell is told, and once only, however often the cell 
   expect((await titles(priya))[0]).toBe('Mara Lindqvist comments on your row in Run of show');
 });
 
+test('a comment that was deleted is neither listed nor counted until that is undone; an edited one says its new text', async () => {
+  await readAll(priya);
+  const id = await say(stage(), mara, 'The fee is 4,000, @Priya');
+  await mara.does(action('comment.update.text', id, { text: 'The fee is agreed, @Priya' }));
+  expect((await inbox(priya)).notifications[0]).toMatchObject({
+    text: 'The fee is agreed, @Priya',
+    count: 1,
+  });
+  const { actionIds } = await mara.does(action('comment.delete', null, { ids: [id] }));
+  expect((await inbox(priya)).unread.all).toBe(0);
+  expect(JSON.stringify(await inbox(priya))).not.toContain('The fee');
+  await mara.does(action('action.create.undo', null, { causeIds: [...actionIds] }));
+  expect((await inbox(priya)).unread.all).toBe(1);
+  await readAll(priya);
+  expect((await inbox(priya)).unread.all).toBe(0);
+});
+
 test('a comment that claims to be about another project’s row tells nobody anything', async () => {
   const stranger = await signUp(server, { firstName: 'Stranger' });
   const own = await makeProject(stranger, 'Elsewhere');

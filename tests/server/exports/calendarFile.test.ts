@@ -1,9 +1,21 @@
 // Calendar files, read by a library that is not ours.
 
+import type * as Tz from '@date-fns/tz';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calendarFileOf, type CalendarPage } from '../../../server/exports/calendarFile.ts';
+
+/** The look-ups of an offset by the file itself. */
+const looks = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@date-fns/tz', async (original) => {
+  const real = await original<typeof Tz>();
+  const tzOffset: typeof real.tzOffset = (...asked) => {
+    looks.count += 1;
+    return real.tzOffset(...asked);
+  };
+  return { ...real, tzOffset };
+});
 
 type Told = CalendarPage['events'][number];
 
@@ -105,4 +117,55 @@ test('TM-9 an event says its revision, its action and its state; without a known
       'CANCELLED',
     ]);
   }
+});
+
+/** Makes a file, and counts how often an offset of the zone was looked up. */
+function counted(asked: CalendarPage): { readonly file: string; readonly count: number } {
+  looks.count = 0;
+  const file = calendarFileOf(asked);
+  return { file, count: looks.count };
+}
+
+/** Look-ups of one event: three years, and the changes in them. */
+const ONE_YEAR = 1500;
+const at = (day: string): number => Date.parse(`${day}T17:00:00Z`) / 1000;
+
+test('a date in a far year costs no more look-ups than one nearby, and is at its moment', () => {
+  const near = [told('a', at('2026-07-01')), told('b', at('2026-12-01'))];
+  for (const day of ['0101-01-01', '1899-06-01', '1970-01-01', '4000-07-01', '9999-12-31']) {
+    const events = [...near, told('far', at(day))];
+    const { file, count } = counted(page('Europe/Berlin', events));
+    expect(count).toBeLessThan(2 * ONE_YEAR);
+    expect(read(file).map(({ at: start, to }) => [start, to])).toEqual(
+      events.map(({ start, end }) => [start, end]),
+    );
+    expect(file).toContain('DTSTART;TZID=Europe/Berlin:20260701T190000');
+  }
+});
+
+test('events in a thousand years cost a bounded number of look-ups, and each is at its moment', () => {
+  const zone = 'America/New_York';
+  const far = Array.from({ length: 999 }, (_, each) => told(`e${each}`, at(`${1972 + each * 8}-07-04`)));
+  const events = [...far, told('now', at('2027-07-04')), told('then', at('2027-11-09'))];
+  const { file, count } = counted(page(zone, events));
+  expect(count).toBeLessThan(20 * ONE_YEAR);
+  expect(read(file).map(({ at: start }) => start)).toEqual(events.map(({ start }) => start));
+  // The year with the most events is told in local time.
+  expect(file).toContain(`DTSTART;TZID=${zone}:20270704T130000`);
+});
+
+test('an event whose year has not four digits is left out, and the others stay', () => {
+  const last = at('9999-12-31');
+  const events = [
+    told('before', Date.parse('-000001-12-31T17:00:00Z') / 1000),
+    told('early', at('0001-01-01')),
+    told('here', at('2026-07-01')),
+    told('over', last, { end: last + 86_400 }),
+    told('after', 8_640_000_000_000),
+  ];
+  const { file, count } = counted(page('Asia/Tokyo', events));
+  expect(read(file).map(({ event }) => event.uid)).toEqual(['early@eo', 'here@eo']);
+  expect(file).toContain('DTSTART:00010101T170000Z');
+  expect(count).toBeLessThan(ONE_YEAR);
+  expect(calendarFileOf(page('Asia/Tokyo', events.slice(3)))).not.toContain('BEGIN:VTIMEZONE');
 });

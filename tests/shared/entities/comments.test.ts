@@ -119,6 +119,23 @@ test('what is given to a person is given on, taken back and undone', () => {
   expect(found('m1')?.['assigned']).toEqual(given);
 });
 
+test('a due date is in a year of four digits, and a later one of an earlier version is undone and kept', () => {
+  const { act, undo, found, refusal, server } = openTalk();
+  const give = (dueAt: number) =>
+    act('dan', ['comment.update.assigned', 'm1', { userId: long('bea'), dueAt }]);
+  const last = Date.UTC(9999, 11, 31, 23, 59);
+  expect(refusal(() => give(last))).toBe('none');
+  expect(refusal(() => give(last + 13 * 3_600_000))).toBe('badRequest');
+  expect(refusal(() => give(8.64e15))).toBe('badRequest');
+  const old = { userId: long('bea'), dueAt: 8.64e15 };
+  const shelf = server.store.collection('comment');
+  shelf.set(long('m1'), { ...found('m1'), id: long('m1'), assigned: old });
+  act('ana', ['comment.update.resolved', 'm1', { resolved: true }]);
+  const answer = act('ana', ['comment.update.assigned', 'm1', { userId: long('dan') }]);
+  undo('ana', answer);
+  expect(found('m1')).toMatchObject({ assigned: old, resolved: true });
+});
+
 test('nothing is added to an archived channel', () => {
   const { act, say, message } = openTalk();
   act('ana', ['channel.update.archived', 'ch', { archived: true }]);

@@ -1,0 +1,47 @@
+// Notices of comments. A comment may be edited, deleted and restored after its notice was stored, so the notice takes
+// its text from the comment as it is now, and is not shown while the comment is deleted.
+
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { tableOf } from '../database/tables.ts';
+
+const MOST_CHARS = 280;
+
+/** Returns the text on one line, short enough to read at a glance. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const letters = Array.from(line);
+  return letters.length <= MOST_CHARS ? line : `${letters.slice(0, MOST_CHARS - 1).join('')}…`;
+}
+
+/** Restricts a query of notices to those whose comment, and the one that it answers, is not deleted. Notices of
+ *  anything else stay, since no other entity has the id of a comment. */
+export function withoutDeletedComments(query: Knex.QueryBuilder): void {
+  void query.whereNotExists((deleted: Knex.QueryBuilder) => {
+    void deleted
+      .from('comment_entry')
+      .whereRaw('?? = ??', ['comment_entry.commentId', 'notification.entityId'])
+      .where((either) => void either.where('comment_entry.deleted', 1).orWhere('comment_entry.hidden', 1))
+      .select('comment_entry.commentId');
+  });
+}
+
+const worded = z.object({ text: z.string().catch('') });
+
+/** Most ids in one query. */
+const AT_ONCE = 500;
+
+/** Returns notices with the present texts of their comments. */
+export async function withPresentTexts<
+  Notice extends { readonly entityId: string | null; readonly text: string },
+>(knex: Knex, rows: readonly Notice[]): Promise<readonly Notice[]> {
+  const ids = [...new Set(rows.flatMap(({ entityId }) => entityId ?? []))];
+  const texts = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const found: { id: string; data: string }[] = await knex(tableOf('comment'))
+      .whereIn('id', ids.slice(from, from + AT_ONCE))
+      .select('id', 'data');
+    for (const { id, data } of found) texts.set(id, shortened(worded.parse(JSON.parse(data)).text));
+  }
+  return rows.map((row) => ({ ...row, text: texts.get(row.entityId ?? '') ?? row.text }));
+}
