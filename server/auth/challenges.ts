@@ -3,18 +3,14 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
-import { CHALLENGE_SECONDS, type Authenticator } from './authenticate.ts';
-import { countCodeAttempt } from './codeAttempts.ts';
+import { CHALLENGE_SECONDS } from './authenticate.ts';
+import { countCodeAttempt, type CodeAttemptServices } from './codeAttempts.ts';
 import { lockAccount, type IdentityProof } from './identityProofs.ts';
-import type { LoginThrottle } from './loginThrottle.ts';
 import { takeSecondFactor, type SecondFactorServices } from './secondFactor.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 /** The services that challenges need. */
-export interface ChallengeServices extends SecondFactorServices {
-  readonly authenticator: Authenticator;
-  readonly loginThrottle: LoginThrottle;
-}
+export interface ChallengeServices extends SecondFactorServices, CodeAttemptServices {}
 
 const MOST_FAILURES = 5;
 

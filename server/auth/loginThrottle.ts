@@ -42,10 +42,10 @@ export interface LoginAttempt {
 /** The throttle of password attempts. */
 export interface LoginThrottle {
   /**
-   * Counts an attempt.
+   * Counts an attempt. Resolves to whether it is the last one before a wait begins.
    * @throws AppError 'slowDown' when it must wait, or too many are being counted; it is not counted then
    */
-  count(guess: LoginAttempt): Promise<void>;
+  count(guess: LoginAttempt): Promise<boolean>;
   /** Reverts the count of an attempt that was right. */
   forgive(guess: LoginAttempt): Promise<void>;
 }
@@ -68,20 +68,22 @@ const WAITING = 64;
 export function openLoginThrottle(database: Database, now: () => number, scale: number): LoginThrottle {
   const inTurn = openConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING, of: 'counting of guesses' });
 
-  function countNow(guess: LoginAttempt): Promise<void> {
+  function countNow(guess: LoginAttempt): Promise<boolean> {
     const at = now();
     return database.knex.transaction(async (trx) => {
       await trx('login_failure')
         .where('lastAt', '<', at - DAY)
         .delete();
+      let isLastFree = false;
       for (const [key, policy] of keysOf(guess)) {
         const first = { key, failures: 0, lastAt: at, blockedUntil: 0 };
         await trx('login_failure').insert(first).onConflict('key').ignore();
         const row: Row | undefined = await trx('login_failure').where({ key }).forUpdate().first();
-        await trx('login_failure')
-          .where({ key })
-          .update(counted(row ?? first, policy, at, scale));
+        const next = counted(row ?? first, policy, at, scale);
+        await trx('login_failure').where({ key }).update(next);
+        if (policy === ACCOUNT) isLastFree = next.failures === policy.free * scale;
       }
+      return isLastFree;
     });
   }
 

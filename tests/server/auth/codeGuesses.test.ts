@@ -89,3 +89,15 @@ test('S4 wrong codes for turning the second factor off are counted with them', a
   stage.later(15 * MINUTE);
   expect(await off(stage.codeNow())).toBe('in');
 });
+
+test('S4 the owner is told once by mail, when the wait begins', async () => {
+  const stage = await enrolled();
+  const told = () => stage.mails.filter(({ kind }) => kind === 'wrongCodes');
+  await guesses(stage, 9);
+  expect(told()).toEqual([]);
+  await guesses(stage, 1);
+  expect(told()).toEqual([{ kind: 'wrongCodes', address: 'ada@eo.example' }]);
+  stage.later(MINUTE);
+  await guesses(stage, 3);
+  expect(told()).toHaveLength(1);
+});
