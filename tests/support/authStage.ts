@@ -125,7 +125,10 @@ function openBrowser(handlers: Handled, callerOf: (headers: { cookie: string }) 
     redirect: () => Promise.resolve(),
   };
 
-  async function call(name: string, given: { body?: unknown; params?: unknown; ip?: string } = {}) {
+  async function call(
+    name: string,
+    given: { body?: unknown; params?: unknown; ip?: string | undefined } = {},
+  ) {
     const headers = { cookie: cookie() };
     const request = { ip: given.ip ?? '10.0.0.1', headers, method: 'GET', log: { warn: () => undefined } };
     const caller = await callerOf(headers);
@@ -136,15 +139,15 @@ function openBrowser(handlers: Handled, callerOf: (headers: { cookie: string }) 
     call,
     caller: () => callerOf({ cookie: cookie() }),
     logIn: (name: string, password = FIRST, ip?: string) =>
-      call('auth.login', { body: { email: `${name.toLowerCase()}@eo.example`, password }, ip: ip! }),
-    code: (code: string, ip?: string) => call('auth.secondFactor', { body: { code }, ip: ip! }),
-    /** Turns the second factor on. Returns the function that makes the code of now, and the recovery codes. */
+      call('auth.login', { body: { email: `${name.toLowerCase()}@eo.example`, password }, ip }),
+    code: (code: string, ip?: string) => call('auth.secondFactor', { body: { code }, ip }),
+    /** Turns the second factor on. Returns the function that makes the code of now, or of some steps later. */
     async enroll(now: () => number) {
       const { secret } = (await call('auth.enroll')) as { secret: string };
       const totp = new TOTP({ secret });
       const codeNow = (steps = 0) => totp.generate({ timestamp: now() + steps * STEP_MS });
-      const confirmed = await call('auth.confirm', { body: { code: codeNow(-1) } });
-      return { codeNow, recoveryCodes: (confirmed as { recoveryCodes: string[] }).recoveryCodes };
+      await call('auth.confirm', { body: { code: codeNow(-1) } });
+      return { codeNow };
     },
   };
 }
