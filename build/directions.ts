@@ -197,6 +197,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['server/bin/removedFiles.ts', 'what the store has still to remove is written down in one place'],
   ['server/auth/tokens.ts', 'every token is as random, and hashed in one way, whatever it opens'],
   ['server/auth/mailTokens.ts', 'whose address it is is proved in one way, whatever the mail was for'],
+  ['server/auth/identityProofs.ts', 'who has signed out meanwhile opens no other way in, whatever the call'],
   ['server/auth/authenticate.ts', 'who calls is found in one place, for requests and for sockets'],
   ['server/auth/passwords.ts', 'passwords of links are hashed as those of accounts'],
   ['server/auth/loginThrottle.ts', 'guesses at passwords are slowed down in one way, whatever they open'],

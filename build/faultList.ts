@@ -224,8 +224,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a session outlives the change of the password',
     room: 'server',
-    find: "knex('session').whereIn('id', ids).delete()",
-    replace: "knex('session').whereIn('id', []).delete()",
+    find: "trx('session').whereIn('id', ids).delete()",
+    replace: "trx('session').whereIn('id', []).delete()",
     finders: ['tests/api/sessions.test.ts'],
   },
   {

@@ -77,6 +77,7 @@ export const SAMPLES: readonly Sample[] = [
   },
   { name: 'secondFactor', mail: { kind: 'secondFactor', firstName: 'Ollie', at: DAY, isOn: true } },
   { name: 'secondFactor-off', mail: { kind: 'secondFactor', firstName: 'Ollie', at: DAY, isOn: false } },
+  { name: 'wrongCodes', mail: { kind: 'wrongCodes', firstName: 'Ollie', at: DAY } },
   { name: 'emailChange', mail: { kind: 'emailChange', userId: 'u', firstName: 'Ollie' } },
   { name: 'emailTaken', mail: { kind: 'emailTaken', asked: true } },
   {

@@ -6,7 +6,9 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
+import { mustProve, sessionProof } from '../auth/identityProofs.ts';
 import { takeMailToken, makeMailToken } from '../auth/mailTokens.ts';
+import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isDenied } from '../mail/denyList.ts';
@@ -33,15 +35,19 @@ export async function pendingEmailOf(knex: Knex, userId: string): Promise<string
   return row?.email ?? null;
 }
 
-/** Requests a change of address. Resolves to the address that now waits to be confirmed; null where it is the
- *  present one. */
+/**
+ * Requests a change of address. Resolves to the address that now waits to be confirmed; null where it is the present
+ * one.
+ * @throws AppError 'signedOut' where the session has ended meanwhile
+ */
 export async function requestEmailChange(
   services: EmailServices,
-  userId: string,
+  caller: Caller,
   email: string,
 ): Promise<string | null> {
   const { database, mailQueue, jobs, now } = services;
   const pending = await database.knex.transaction(async (trx) => {
+    const userId = await mustProve(trx, sessionProof(caller));
     const owner = await mustFind(trx, userId);
     await forget(trx, userId);
     if (email === owner.email) return null;

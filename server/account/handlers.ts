@@ -71,7 +71,7 @@ export function accountHandlers(services: AccountServices): Handlers<AccountName
       user: await changeProfile(services, caller.userId, body),
     }),
     'account.email': async ({ body, caller }) => ({
-      pendingEmail: await requestEmailChange(services, caller.userId, body.email),
+      pendingEmail: await requestEmailChange(services, caller, body.email),
     }),
     'account.keepEmail': async ({ caller }) => ({
       deleted: await cancelEmailChange(services, caller.userId),

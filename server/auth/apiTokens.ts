@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import { writeAuditLine, SITE_CHAIN, type AuditLine } from '../audit/audit.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
+import { mustProve, sessionProof } from './identityProofs.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 /** The id and the name of a token that was revoked. */
@@ -19,11 +20,11 @@ export interface ApiTokenStore {
   find(token: string): Promise<Caller | null>;
   listOf(userId: string): Promise<ApiToken[]>;
   /**
-   * Makes a token.
-   * @throws AppError 'conflict' where there are too many
+   * Makes a token of the caller's.
+   * @throws AppError 'conflict' where there are too many, 'signedOut' where the session has ended meanwhile
    */
   create(
-    userId: string,
+    caller: Caller,
     wanted: { name: string; scope: ApiToken['scope']; days: number },
   ): Promise<{ token: string; apiToken: ApiToken }>;
   /** Revokes a token. Resolves to whether there was one. */
@@ -69,12 +70,11 @@ export function openApiTokenStore(services: {
   }
 
   /**
-   * Checks the number of a person's tokens. The account is locked, since two requests at once would each miss the
-   * other's token.
+   * Checks the number of a person's tokens. The caller has locked the account, since two requests at once would each
+   * miss the other's token.
    * @throws AppError 'conflict'
    */
   async function mustHaveRoom(trx: Knex, userId: string): Promise<void> {
-    await trx('account').where({ id: userId }).forUpdate().first('id');
     const [known]: { count: number | string }[] = await trx('api_token')
       .where({ userId })
       .count('* as count');
@@ -118,7 +118,7 @@ export function openApiTokenStore(services: {
         .select(...SHOWN);
       return rows.map(shown);
     },
-    async create(userId, { name, scope, days }) {
+    async create(caller, { name, scope, days }) {
       const token = newToken();
       const apiToken: ApiToken = {
         id: newId(),
@@ -129,6 +129,7 @@ export function openApiTokenStore(services: {
         lastUsedAt: null,
       };
       await knex.transaction(async (trx) => {
+        const userId = await mustProve(trx, sessionProof(caller));
         await mustHaveRoom(trx, userId);
         await trx('api_token').insert({ ...apiToken, userId, tokenHash: hashOfNew(token) });
         await noted(trx, userId, 'token.create', { name, scope });

@@ -2,16 +2,19 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import type { Cookies } from '../guard/cookies.ts';
 import type { ApiTokenStore } from './apiTokens.ts';
-import { CHALLENGE_SECONDS } from './challenges.ts';
+import type { IdentityProof } from './identityProofs.ts';
 import type { SessionStore } from './sessions.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const DEVICE_LENGTH = 300;
+/** Lifetime of a challenge and its cookie. */
+export const CHALLENGE_SECONDS = 5 * 60;
 /** Seconds within which a sign-in at another provider must come back. */
 export const EXTERNAL_SIGN_IN_SECONDS = 10 * 60;
 /** Time for which a proof of identity allows sensitive acts. */
@@ -23,8 +26,9 @@ export interface Authenticator {
   /** Returns the caller of the API token in the request, else of the session in its cookie; null for a visitor.
    *  It also serves the handshake of a socket. */
   callerOf(headers: IncomingHttpHeaders): Promise<Caller | null>;
-  /** Signs the person in with a new token, and ends the session that this browser had before. */
-  signIn(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Signs a person in with a new token, and ends the session that this browser had before. Resolves to the user; null
+   *  where the proof does not hold any more. */
+  signIn(proof: IdentityProof, request: FastifyRequest, reply: FastifyReply): Promise<string | null>;
   /**
    * Checks that a sensitive act is allowed: changing the address or the password, turning off the second factor, making
    * a token, deleting a team or an account. This session's person must have signed in, or proved their identity again,
@@ -87,23 +91,28 @@ export function openAuthenticator({
     return former !== null && sessions.end(former.userId, former.sessionId);
   }
 
-  async function knownDevice({ headers }: FastifyRequest, userId: string): Promise<string | null> {
+  async function knownDevice(
+    knex: Knex,
+    { headers }: FastifyRequest,
+    userId: string,
+  ): Promise<string | null> {
     const tokenHash = hashOfToken(cookies.read(headers.cookie).device ?? '');
     if (tokenHash === null) return null;
-    const row: unknown = await database.reader('known_device').where({ tokenHash, userId }).first();
+    const row: unknown = await knex('known_device').where({ tokenHash, userId }).first();
     return row === undefined ? null : tokenHash;
   }
 
-  async function rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
-    if ((await knownDevice(request, userId)) !== null) return;
+  /** Makes this browser a known one. Resolves to its new token; null where it is known already. */
+  async function rememberDevice(trx: Knex, request: FastifyRequest, userId: string): Promise<string | null> {
+    if ((await knownDevice(trx, request, userId)) !== null) return null;
     const token = newToken();
-    await database.knex('known_device').insert({ tokenHash: hashOfNew(token), userId, createdAt: now() });
-    reply.header('set-cookie', cookies.device(token));
+    await trx('known_device').insert({ tokenHash: hashOfNew(token), userId, createdAt: now() });
+    return token;
   }
 
   return {
     callerOf,
-    knownDevice,
+    knownDevice: (request, userId) => knownDevice(database.reader, request, userId),
     setChallenge: (token, reply) =>
       void reply.header('set-cookie', cookies.challenge(token, CHALLENGE_SECONDS)),
     challengeOf: ({ headers }) => cookies.read(headers.cookie).challenge,
@@ -114,14 +123,21 @@ export function openAuthenticator({
       if (token !== null) reply.header('set-cookie', cookies.awayEnd());
       return token;
     },
-    async signIn(userId, request, reply) {
+    async signIn(proof, request, reply) {
+      const begun = await database.knex.transaction(async (trx) => {
+        const userId = await proof(trx);
+        if (userId === null) return null;
+        const device = request.headers['user-agent']?.slice(0, DEVICE_LENGTH) ?? '';
+        const session = await sessions.begin(trx, { userId, device, address: request.ip });
+        return { userId, session, device: await rememberDevice(trx, request, userId) };
+      });
+      if (begun === null) return null;
       await endFormer(request.headers);
-      const device = request.headers['user-agent']?.slice(0, DEVICE_LENGTH) ?? '';
-      const token = await sessions.begin({ userId, device, address: request.ip });
-      reply.header('set-cookie', cookies.session(token));
+      reply.header('set-cookie', cookies.session(begun.session));
       if (cookies.read(request.headers.cookie).challenge !== null)
         reply.header('set-cookie', cookies.challengeEnd());
-      await rememberDevice(request, reply, userId);
+      if (begun.device !== null) reply.header('set-cookie', cookies.device(begun.device));
+      return begun.userId;
     },
     async mustBeFresh({ sessionId, token }) {
       if (token !== null) throw new AppError('notAuthorized');

@@ -1,54 +1,91 @@
 // A challenge is a sign-in between its two steps: the password was right, the code is missing. It gives access to
 // nothing, lasts five minutes, and ends after five wrong codes.
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
+import { CHALLENGE_SECONDS } from './authenticate.ts';
+import { countCodeAttempt, type CodeAttemptServices } from './codeAttempts.ts';
+import { lockAccount, type IdentityProof } from './identityProofs.ts';
 import { takeSecondFactor, type SecondFactorServices } from './secondFactor.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
-/** Lifetime of a challenge and its cookie. */
-export const CHALLENGE_SECONDS = 5 * 60;
+/** The services that challenges need. */
+export interface ChallengeServices extends SecondFactorServices, CodeAttemptServices {}
+
 const MOST_FAILURES = 5;
 
-/** Begins a challenge and returns its token, which is not stored. */
+/** Begins a challenge and stores its token in a cookie of this browser. Resolves to the user; null where the proof does
+ *  not hold any more. */
 export async function beginChallenge(
-  { database, now }: SecondFactorServices,
-  userId: string,
-): Promise<string> {
+  { database, authenticator, now }: ChallengeServices,
+  proof: IdentityProof,
+  reply: FastifyReply,
+): Promise<string | null> {
   const token = newToken();
-  await database.knex('sign_in_challenge').where('expiresAt', '<=', now()).delete();
-  await database.knex('sign_in_challenge').insert({
-    tokenHash: hashOfNew(token),
-    userId,
-    failures: 0,
-    expiresAt: now() + CHALLENGE_SECONDS * 1000,
+  const proved = await database.knex.transaction(async (trx) => {
+    const userId = await proof(trx);
+    if (userId === null) return null;
+    await trx('sign_in_challenge').where('expiresAt', '<=', now()).delete();
+    await trx('sign_in_challenge').insert({
+      tokenHash: hashOfNew(token),
+      userId,
+      failures: 0,
+      expiresAt: now() + CHALLENGE_SECONDS * 1000,
+    });
+    return userId;
   });
-  return token;
+  if (proved !== null) authenticator.setChallenge(token, reply);
+  return proved;
 }
 
-/** Returns the user whose sign-in this code completes. @throws AppError 'signedOut' */
+/**
+ * Completes the sign-in of this browser by a code. Resolves to the user.
+ * @throws AppError 'signedOut' or 'slowDown'
+ */
 export async function answerChallenge(
-  services: SecondFactorServices,
-  token: string,
+  services: ChallengeServices,
   code: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<string> {
-  const { database, now } = services;
-  const tokenHash = hashOfToken(token) ?? '';
-  // The attempt is counted before the code is checked, so that attempts at the same time cannot pass the limit.
-  const counted = await database
-    .knex('sign_in_challenge')
-    .where({ tokenHash })
-    .where('expiresAt', '>', now())
-    .where('failures', '<', MOST_FAILURES)
-    .increment('failures', 1);
-  if (counted !== 1) refuse('This sign-in has run out. Begin again.', 'CHALLENGE_OVER');
-  const userId = await database.knex.transaction(async (trx) => {
-    const row: { userId: string } | undefined = await trx('sign_in_challenge')
+  const { database, authenticator, now } = services;
+  const tokenHash = hashOfToken(authenticator.challengeOf(request) ?? '') ?? '';
+  const open = () =>
+    database
+      .knex('sign_in_challenge')
       .where({ tokenHash })
-      .first('userId');
-    if (!row || !(await takeSecondFactor(services, trx, row.userId, code))) return null;
-    return (await trx('sign_in_challenge').where({ tokenHash }).delete()) === 1 ? row.userId : null;
+      .where('expiresAt', '>', now())
+      .where('failures', '<', MOST_FAILURES);
+  const challenge: { userId: string } | undefined = await open().first('userId');
+  if (!challenge) refuseOver();
+  const { userId } = challenge;
+  return countCodeAttempt(services, userId, request, async () => {
+    // The attempt is counted before the code is checked, so that attempts at the same time cannot pass the limit.
+    if ((await open().increment('failures', 1)) !== 1) refuseOver();
+    const proof = challengeProof(services, { tokenHash, userId }, code);
+    return (await authenticator.signIn(proof, request, reply)) ?? refuseCode();
   });
-  return userId ?? refuse('That code is not right, or was used before.', 'WRONG_CODE');
+}
+
+/** Proves the user of a challenge by a code, and uses both up. A challenge that was revoked is gone. */
+function challengeProof(
+  services: SecondFactorServices,
+  { tokenHash, userId }: { tokenHash: string; userId: string },
+  code: string,
+): IdentityProof {
+  return async (trx) => {
+    await lockAccount(trx, userId);
+    if (!(await takeSecondFactor(services, trx, userId, code))) return null;
+    return (await trx('sign_in_challenge').where({ tokenHash }).delete()) === 1 ? userId : null;
+  };
+}
+
+function refuseOver(): never {
+  refuse('This sign-in has run out. Begin again.', 'CHALLENGE_OVER');
+}
+
+function refuseCode(): never {
+  refuse('That code is not right, or was used before.', 'WRONG_CODE');
 }
 
 function refuse(message: string, code: string): never {

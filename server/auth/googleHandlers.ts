@@ -7,22 +7,21 @@ import { paths, safeNext } from '../../shared/paths.ts';
 import type { Caller, Handlers } from '../contract.ts';
 import { mustHaveConfirmedAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import { hasSecondFactor } from '../people/accounts.ts';
-import { beginChallenge } from './challenges.ts';
-import type { Authenticator } from './authenticate.ts';
+import { beginChallenge, type ChallengeServices } from './challenges.ts';
 import type { GoogleSignIn, ExternalSignInPurpose, GoogleClaims } from './google.ts';
+import { sessionProof } from './identityProofs.ts';
 import {
   accountOfIdentity,
+  googleProof,
   linkIdentity,
   linkedIdentity,
   unlinkIdentity,
   type IdentityServices,
 } from './identities.ts';
-import type { SecondFactorServices } from './secondFactor.ts';
 
 /** The services that the handlers of Google need. `google` is null where it is not configured. */
-export interface GoogleHandlerServices extends IdentityServices, SecondFactorServices, AddressConfirmation {
+export interface GoogleHandlerServices extends IdentityServices, ChallengeServices, AddressConfirmation {
   readonly google: GoogleSignIn | null;
-  readonly authenticator: Authenticator;
 }
 
 type GoogleNames = 'google.begin' | 'google.back' | 'google.state' | 'google.link' | 'google.unlink';
@@ -90,11 +89,12 @@ async function signedIn(
   const arrival = await accountOfIdentity(services, claims).catch((error: unknown) => failed(request, error));
   if (arrival === null) return loginPage('failed');
   if (arrival.kind !== 'known' && arrival.kind !== 'new') return loginPage(arrival.kind);
+  const proof = googleProof(arrival.userId, claims.sub);
   if (await hasSecondFactor(database.reader, arrival.userId)) {
-    authenticator.setChallenge(await beginChallenge(services, arrival.userId), reply);
+    if ((await beginChallenge(services, proof, reply)) === null) return loginPage('failed');
     return `${paths.login}?step=code&next=${encodeURIComponent(errand.next)}`;
   }
-  await authenticator.signIn(arrival.userId, request, reply);
+  if ((await authenticator.signIn(proof, request, reply)) === null) return loginPage('failed');
   // A person who came by a link, such as an invitation, goes on to where it leads.
   return arrival.kind === 'new' && errand.next === paths.projects ? paths.welcome : errand.next;
 }
@@ -109,9 +109,10 @@ async function linked(
   const same = caller !== null && caller.sessionId === errand.link?.sessionId;
   if (!same || caller.userId !== errand.link?.userId) return loginPage('failed');
   try {
-    await linkIdentity(services, caller.userId, claims);
+    await linkIdentity(services, sessionProof(caller), claims);
     return `${paths.password}?google=linked`;
   } catch (error) {
+    if (error instanceof AppError && error.kind === 'signedOut') return loginPage('failed');
     if (!(error instanceof AppError) || error.kind !== 'conflict') failed(request, error);
     return `${paths.password}?google=taken`;
   }

@@ -9,8 +9,10 @@ import { maySignOut } from '../guard/gate.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { findUser, hasSecondFactor } from '../people/accounts.ts';
 import { answerChallenge, beginChallenge } from './challenges.ts';
-import { redeemSignInLink } from './signInLinks.ts';
-import { mustLogIn, type LogInServices } from './logIn.ts';
+import { countCodeAttempt } from './codeAttempts.ts';
+import { mustProve, passwordProof, sessionProof, type IdentityProof } from './identityProofs.ts';
+import { signInLinkProof } from './signInLinks.ts';
+import { mustLogIn, wrongCredentials, type LogInServices } from './logIn.ts';
 import { takeMailToken } from './mailTokens.ts';
 import { mailStepUpCode, mustStepUp, stepUp, stepUpMethod } from './stepUp.ts';
 import { askForRecovery, finishRecovery, type RecoveryServices } from './recovery.ts';
@@ -70,30 +72,30 @@ function entryHandlers(services: AuthServices): Handlers<EntryNames> {
       return { user, loggedIn: user !== null };
     },
     'auth.login': async ({ body, request, reply }) => {
-      const user = await mustLogIn(services, body, request);
-      if (await hasSecondFactor(database.reader, user.id)) {
-        authenticator.setChallenge(await beginChallenge(services, user.id), reply);
-        return { user: null, created: false, requireMFA: true };
-      }
-      await authenticator.signIn(user.id, request, reply);
-      return { user, created: true, requireMFA: false };
+      const { user, proof } = await mustLogIn(services, body, request);
+      const requireMFA = await hasSecondFactor(database.reader, user.id);
+      const userId = requireMFA
+        ? await beginChallenge(services, proof, reply)
+        : await authenticator.signIn(proof, request, reply);
+      if (userId === null) throw wrongCredentials();
+      return { user: requireMFA ? null : user, created: !requireMFA, requireMFA };
     },
     'auth.secondFactor': async ({ body, request, reply }) => {
-      const userId = await answerChallenge(services, authenticator.challengeOf(request) ?? '', body.code);
-      await authenticator.signIn(userId, request, reply);
+      const userId = await answerChallenge(services, body.code, request, reply);
       return { user: await findUser(database, userId), created: true };
     },
     'auth.signup': async ({ body, request, reply }) => {
-      const userId = await signUp(services, body);
-      if (userId === null) return { user: null, created: true };
-      await authenticator.signIn(userId, request, reply);
+      const proof = await signUp(services, body);
+      if (proof === null) return { user: null, created: true };
+      const userId = await authenticator.signIn(proof, request, reply);
+      if (userId === null) throw wrongCredentials();
       return { user: await findUser(database, userId), created: true };
     },
     'auth.link': async ({ params, request, reply }) => {
       // A HEAD request, which programs send to prefetch links, must not use up the link.
       if (request.method !== 'GET') throw new AppError('methodNotAllowed');
-      const userId = await redeemSignInLink(database, params.token, now());
-      if (userId !== null) await authenticator.signIn(userId, request, reply);
+      const proof = signInLinkProof(params.token, now());
+      const userId = await authenticator.signIn(proof, request, reply);
       reply.header('referrer-policy', 'no-referrer');
       await reply.redirect(userId === null ? '/auth/login?link=used' : '/projects', 303);
       return null;
@@ -115,7 +117,7 @@ function secondFactorHandlers(services: AuthServices): Handlers<SecondFactorName
     }),
     'auth.enroll': async ({ caller }) => enrollTotp(services, await mustBe(services, caller.userId)),
     'auth.confirm': async ({ body, caller }) => {
-      const recoveryCodes = await confirmTotp(services, caller.userId, body.code);
+      const recoveryCodes = await confirmTotp(services, sessionProof(caller), body.code);
       // The person's access to teams that require a second factor may have changed.
       access.changed({ userId: caller.userId });
       services.jobs.wake();
@@ -123,8 +125,8 @@ function secondFactorHandlers(services: AuthServices): Handlers<SecondFactorName
     },
     'auth.disable': async ({ body, caller, request }) => {
       const person = { user: await mustBe(services, caller.userId), caller };
-      await mustStepUp(services, person, body.password, request);
-      await disableTotp(services, caller.userId, body.code);
+      const proof = await mustStepUp(services, person, body.password, request);
+      await countCodeAttempt(services, caller.userId, request, () => disableTotp(services, proof, body.code));
       access.changed({ userId: caller.userId });
       services.jobs.wake();
       return { deleted: true };
@@ -138,10 +140,10 @@ function proofHandlers(services: AuthServices): Handlers<ProofNames> {
   return {
     'auth.password': async ({ body, caller, request, reply }) => {
       const person = { user: await mustBe(services, caller.userId), caller };
-      await mustStepUp(services, person, body.password, request);
-      await changePassword(services, caller.userId, body.newPassword);
+      const proof = await mustStepUp(services, person, body.password, request);
+      const newProof = await changePassword(services, person.user, proof, body.newPassword);
       // This browser gets a new token, since somebody else may know the old one.
-      await authenticator.signIn(caller.userId, request, reply);
+      if ((await authenticator.signIn(newProof, request, reply)) === null) throw wrongCredentials();
       return { updated: true };
     },
     'auth.proveBy': async ({ caller }) => ({
@@ -195,29 +197,29 @@ async function mustBe({ database }: AuthServices, userId: string): Promise<User>
 }
 
 /**
- * Changes the password of the person's own account.
- * @throws AppError 'badRequest' at `newPassword`
+ * Changes the password of the person's own account. Resolves to the proof that the new one gives.
+ * @throws AppError 'badRequest' at `newPassword`, 'signedOut' where the proof does not hold any more
  */
 async function changePassword(
   services: RecoveryServices,
-  userId: string,
+  user: User,
+  proof: IdentityProof,
   newPassword: string,
-): Promise<void> {
-  const { database, passwords, sessions, apiTokens, jobs } = services;
-  const user = await findUser(database, userId);
-  if (!user) throw new AppError('signedOut');
+): Promise<IdentityProof> {
+  const { database, passwords, jobs } = services;
   const refusal = services.passwordRefusal(newPassword, user);
   if (refusal !== null) throw new AppError('badRequest', { fields: { newPassword: refusal } });
   const passwordHash = await passwords.hash(newPassword);
-  const revoked = await database.knex.transaction(async (trx) => {
-    await trx('account').where({ id: userId }).update({ passwordHash });
-    const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, userId);
-    await notifyAccountOwner(services, trx, userId, { kind: 'passwordChanged', ended });
-    return tokens;
+  const announce = await database.knex.transaction(async (trx) => {
+    const id = await mustProve(trx, proof);
+    await trx('account').where({ id }).update({ passwordHash });
+    const { ended, ...revoked } = await revokeAfterPasswordChange(trx, services, id);
+    await notifyAccountOwner(services, trx, id, { kind: 'passwordChanged', ended });
+    return revoked.announce;
   });
   jobs.wake();
-  apiTokens.ended(revoked);
-  await sessions.endAll(userId, 'The password was changed.');
+  announce();
+  return passwordProof(user.id, passwordHash);
 }
 
 /**

@@ -15,6 +15,7 @@ import { addAccount } from '../people/accounts.ts';
 import { insertTeam } from '../people/teams.ts';
 import type { ApiTokenStore } from './apiTokens.ts';
 import type { GoogleClaims } from './google.ts';
+import { lockAccount, mustProve, type IdentityProof } from './identityProofs.ts';
 import type { SessionStore } from './sessions.ts';
 import { teamNameOf } from './signUp.ts';
 import { revokeCredentials } from './revokeCredentials.ts';
@@ -37,6 +38,17 @@ const GOOGLE = 'google';
 type Arrival =
   | { readonly kind: 'known' | 'new'; readonly userId: string }
   | { readonly kind: 'unverified' | 'password' | 'denied' };
+
+/** Proves a user by the identity that is linked to their account. */
+export function googleProof(userId: string, subject: string): IdentityProof {
+  return async (trx) => {
+    await lockAccount(trx, userId);
+    const linked: unknown = await trx('identity')
+      .where({ provider: GOOGLE, subject, userId })
+      .first('userId');
+    return linked === undefined ? null : userId;
+  };
+}
 
 /** Finds or creates the account of a person who signs in. */
 export async function accountOfIdentity(services: IdentityServices, claims: GoogleClaims): Promise<Arrival> {
@@ -61,14 +73,15 @@ export async function accountOfIdentity(services: IdentityServices, claims: Goog
 
 /**
  * Links a Google account to the account of a signed-in person.
- * @throws AppError 'conflict' where either has another one already
+ * @throws AppError 'conflict' where either has another one already, 'signedOut' where the proof does not hold any more
  */
 export async function linkIdentity(
   services: IdentityServices,
-  userId: string,
+  proof: IdentityProof,
   claims: GoogleClaims,
 ): Promise<void> {
   await services.database.knex.transaction(async (trx) => {
+    const userId = await mustProve(trx, proof);
     const email = claims.email.trim().toLowerCase();
     await addIdentity(services, trx, userId, { ...claims, email });
     if (claims.email_verified)
@@ -137,25 +150,23 @@ async function makeAccount(services: IdentityServices, claims: GoogleClaims): Pr
  *  confirmed the address: their password, second factor, links, tokens, identities and sessions are revoked. */
 async function reclaim(services: IdentityServices, userId: string, claims: GoogleClaims): Promise<void> {
   const { database, sessions, apiTokens, now } = services;
-  // Sessions are ended before the change, so that a crash leaves none, and after it, because of those that began in
-  // between.
-  await sessions.endAll(userId, RECLAIMED);
-  const revoked = await database.knex.transaction(async (trx) => {
+  const { revoked, sessionIds } = await database.knex.transaction(async (trx) => {
     const account = { ...nameOf(claims), passwordHash: null, verifiedAt: now() };
     const mine = await trx('account').where({ id: userId, verifiedAt: null }).update(account);
     if (mine !== 1) throw new AppError('conflict');
-    const tokens = await apiTokens.revokeAll(trx, userId);
+    const ended = {
+      sessionIds: await sessions.endAll(trx, userId),
+      revoked: await apiTokens.revokeAll(trx, userId),
+    };
     await revokeCredentials(trx, userId);
     await addIdentity(services, trx, userId, claims);
     await mailIdentityChange(services, trx, userId, { email: claims.email, change: 'reclaimed' });
-    return tokens;
+    return ended;
   });
   apiTokens.ended(revoked);
-  await sessions.endAll(userId, RECLAIMED);
+  sessions.allEnded(userId, sessionIds, 'The owner of this address has signed in by Google.');
   services.jobs.wake();
 }
-
-const RECLAIMED = 'The owner of this address has signed in by Google.';
 
 async function addIdentity(
   { now }: IdentityServices,

@@ -1,7 +1,7 @@
-// Throttles guesses at passwords, by account and by IP address. An attempt is counted before the password is checked,
-// so that attempts at the same time cannot pass the limit; the right password undoes the count. Counts are in the
-// database, so a restart does not reset them. A browser in which the person has signed in before has a count of its
-// own, so that guesses from elsewhere do not lock the owner out.
+// Throttles guesses at passwords and codes, by account and by IP address. An attempt is counted before it is judged, so
+// that attempts at the same time cannot pass the limit; the right password undoes the count. Counts are in the
+// database, so a restart does not reset them. A browser in which the person has signed in before has counts of its own,
+// so that guesses from elsewhere do not lock the owner out.
 
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
@@ -30,9 +30,10 @@ const ACCOUNT: Policy = {
 };
 const NETWORK: Policy = { free: 50, waitMs: () => 15 * MINUTE, forgetMs: 15 * MINUTE };
 
-/** An attempt at a password: for which account, from which address, and on which device. */
+/** An attempt at a password or a code: at which one, from which address, and on which device. */
 export interface LoginAttempt {
-  readonly email: string;
+  /** What is guessed: the email of an account stands for its password; codes and links have a word before their id. */
+  readonly target: string;
   readonly ip: string;
   /** Hash of the device's token if the account has signed in on this device before; else null. */
   readonly knownDevice: string | null;
@@ -41,11 +42,11 @@ export interface LoginAttempt {
 /** The throttle of password attempts. */
 export interface LoginThrottle {
   /**
-   * Counts an attempt.
+   * Counts an attempt. Resolves to whether it is the last one before a wait begins.
    * @throws AppError 'slowDown' when it must wait, or too many are being counted; it is not counted then
    */
-  count(guess: LoginAttempt): Promise<void>;
-  /** Reverts the count of an attempt with the right password. */
+  count(guess: LoginAttempt): Promise<boolean>;
+  /** Reverts the count of an attempt that was right. */
   forgive(guess: LoginAttempt): Promise<void>;
 }
 
@@ -67,20 +68,22 @@ const WAITING = 64;
 export function openLoginThrottle(database: Database, now: () => number, scale: number): LoginThrottle {
   const inTurn = openConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING, of: 'counting of guesses' });
 
-  function countNow(guess: LoginAttempt): Promise<void> {
+  function countNow(guess: LoginAttempt): Promise<boolean> {
     const at = now();
     return database.knex.transaction(async (trx) => {
       await trx('login_failure')
         .where('lastAt', '<', at - DAY)
         .delete();
+      let isLastFree = false;
       for (const [key, policy] of keysOf(guess)) {
         const first = { key, failures: 0, lastAt: at, blockedUntil: 0 };
         await trx('login_failure').insert(first).onConflict('key').ignore();
         const row: Row | undefined = await trx('login_failure').where({ key }).forUpdate().first();
-        await trx('login_failure')
-          .where({ key })
-          .update(counted(row ?? first, policy, at, scale));
+        const next = counted(row ?? first, policy, at, scale);
+        await trx('login_failure').where({ key }).update(next);
+        if (policy === ACCOUNT) isLastFree = next.failures === policy.free * scale;
       }
+      return isLastFree;
     });
   }
 
@@ -107,16 +110,20 @@ function counted(row: Row, policy: Policy, at: number, scale: number): Row {
   return { failures, lastAt: at, blockedUntil: beyond < 0 ? 0 : at + policy.waitMs(beyond) };
 }
 
-/** Returns the keys of an attempt, always in the same order, so that two attempts never deadlock. Emails are
- *  hashed. */
+/** Returns the keys of an attempt, always in the same order, so that two attempts never deadlock. Targets are hashed,
+ *  since they hold emails; a device has a count for each, so that the right password does not revert those of
+ *  codes. */
 function keysOf({
-  email,
+  target,
   ip,
   knownDevice,
 }: LoginAttempt): readonly [readonly [string, Policy], readonly [string, Policy]] {
-  const account = createHash('sha256').update(email).digest('hex');
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   return [
-    [knownDevice === null ? `account:${account}` : `device:${knownDevice}`, ACCOUNT],
+    [
+      knownDevice === null ? `account:${hash(target)}` : `device:${hash(`${knownDevice} ${target}`)}`,
+      ACCOUNT,
+    ],
     [`network:${networkOf(ip)}`, NETWORK],
   ];
 }

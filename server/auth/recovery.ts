@@ -56,24 +56,23 @@ export async function finishRecovery(
   services: RecoveryServices,
   { tokenId, password }: z.output<typeof recoveryFinish>,
 ): Promise<void> {
-  const { database, passwords, sessions, apiTokens, jobs, now } = services;
+  const { database, passwords, jobs, now } = services;
   const owner = await ownerOf(services, tokenId);
   // The password is checked before the token is used, so that the same mail allows another attempt.
   const refusal = services.passwordRefusal(password, owner);
   if (refusal !== null) throw new AppError('badRequest', { fields: { password: refusal } });
   const passwordHash = await passwords.hash(password);
-  const revoked = await database.knex.transaction(async (trx) => {
+  const announce = await database.knex.transaction(async (trx) => {
     if (!(await takeMailToken(trx, tokenId, 'recover', now()))) refuseUsed();
-    const { ended, revoked: tokens } = await revokeAfterPasswordChange(trx, apiTokens, owner.id);
+    const { ended, ...revoked } = await revokeAfterPasswordChange(trx, services, owner.id);
     // Only now is the owner of the address known: another person may have signed up with it.
     if (owner.verifiedAt === null) await revokeCredentials(trx, owner.id);
     await trx('account').where({ id: owner.id }).update({ passwordHash, verifiedAt: now() });
     await notifyAccountOwner(services, trx, owner.id, { kind: 'passwordChanged', ended });
-    return tokens;
+    return revoked.announce;
   });
   jobs.wake();
-  apiTokens.ended(revoked);
-  await sessions.endAll(owner.id, 'The password was changed.');
+  announce();
 }
 
 interface Owner {

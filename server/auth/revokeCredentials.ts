@@ -5,7 +5,9 @@
 // (people/confirmedAddress.ts).
 
 import type { Knex } from 'knex';
-import type { ApiTokenStore, RevokedToken } from './apiTokens.ts';
+import type { ApiTokenStore } from './apiTokens.ts';
+import { lockAccount } from './identityProofs.ts';
+import type { SessionStore } from './sessions.ts';
 
 const WAYS_IN = [
   'identity',
@@ -38,19 +40,25 @@ export interface RevokedCredentials {
 const OF_A_PASSWORD = ['recover', 'email', 'prove'];
 const BEGUN = ['sign_in_challenge', 'sign_in_link'] as const;
 
-/** Revokes everything that a person with the former password may have set up: requested links, sign-ins that wait for
- *  their second step, API tokens, and a requested change of address. It runs in the transaction of the new password;
- *  the session store ends the sessions. */
+/** Revokes everything that a person with the former password may have set up: sessions, requested links, sign-ins that
+ *  wait for their second step, API tokens, and a requested change of address. It runs in the transaction of the new
+ *  password; the caller calls `announce`, which closes the sockets, after the commit. */
 export async function revokeAfterPasswordChange(
   trx: Knex,
-  apiTokens: Pick<ApiTokenStore, 'revokeAll'>,
+  { apiTokens, sessions }: { readonly apiTokens: ApiTokenStore; readonly sessions: SessionStore },
   userId: string,
-): Promise<{ readonly ended: RevokedCredentials; readonly revoked: readonly RevokedToken[] }> {
+): Promise<{ readonly ended: RevokedCredentials; readonly announce: () => void }> {
+  // What a credential opens at the same time is written before this, or finds the credential revoked.
+  await lockAccount(trx, userId);
+  const sessionIds = await sessions.endAll(trx, userId);
   for (const table of BEGUN) await trx(table).where({ userId }).delete();
   await trx('mail_token').where({ userId }).whereIn('purpose', OF_A_PASSWORD).delete();
   const revoked = await apiTokens.revokeAll(trx, userId);
   const change: { email: string } | undefined = await trx('email_change').where({ userId }).first('email');
   await trx('email_change').where({ userId }).delete();
-  const tokens = revoked.map(({ name }) => name);
-  return { revoked, ended: { tokens, email: change?.email ?? null } };
+  const announce = () => {
+    apiTokens.ended(revoked);
+    sessions.allEnded(userId, sessionIds, 'The password was changed.');
+  };
+  return { announce, ended: { tokens: revoked.map(({ name }) => name), email: change?.email ?? null } };
 }

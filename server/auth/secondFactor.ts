@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Encryption } from './encryption.ts';
+import { mustProve, type IdentityProof } from './identityProofs.ts';
 import { notifyAccountOwner, type OwnerNoticeServices } from './notifyAccountOwner.ts';
 import { hashOfCode, newCode } from './tokens.ts';
 
@@ -57,15 +58,16 @@ export async function enrollTotp(
 
 /**
  * Turns the second factor on with the first code. Resolves to the recovery codes, of which only hashes are stored.
- * @throws AppError 'badRequest' for a wrong code
+ * @throws AppError 'badRequest' for a wrong code, 'signedOut' where the proof does not hold any more
  */
 export async function confirmTotp(
   services: ChangeServices,
-  userId: string,
+  proof: IdentityProof,
   code: string,
 ): Promise<readonly string[]> {
   const { database, now } = services;
   return database.knex.transaction(async (trx) => {
+    const userId = await mustProve(trx, proof);
     if (!(await takeCode(services, trx, userId, code, false))) refuse();
     await trx('second_factor').where({ userId }).update({ confirmedAt: now() });
     const codes = Array.from({ length: CODES }, newCode);
@@ -78,10 +80,15 @@ export async function confirmTotp(
 
 /**
  * Turns the second factor off.
- * @throws AppError 'badRequest' for a wrong code
+ * @throws AppError 'badRequest' for a wrong code, 'signedOut' where the proof does not hold any more
  */
-export async function disableTotp(services: ChangeServices, userId: string, code: string): Promise<void> {
+export async function disableTotp(
+  services: ChangeServices,
+  proof: IdentityProof,
+  code: string,
+): Promise<void> {
   await services.database.knex.transaction(async (trx) => {
+    const userId = await mustProve(trx, proof);
     if (!(await takeSecondFactor(services, trx, userId, code))) refuse();
     await trx('second_factor').where({ userId }).delete();
     await trx('recovery_code').where({ userId }).delete();

@@ -1,6 +1,7 @@
 // Sessions: a random token in a cookie, its hash in the database. Sessions are cached for a short while, so that a busy
 // page does not query the database with every request; an ended one is removed from the cache of this process at once.
 
+import type { Knex } from 'knex';
 import type { Caller } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
@@ -40,8 +41,8 @@ export interface SessionSummary {
 
 /** The sessions of all people. */
 export interface SessionStore {
-  /** Begins a session and returns its token, which is not stored. */
-  begin(start: NewSession): Promise<string>;
+  /** Begins a session within the transaction that proves its user, and returns its token, which is not stored. */
+  begin(trx: Knex, start: NewSession): Promise<string>;
   /** Returns the caller of a token; null when it is unknown or has expired. It records once a minute that the
    *  session was used. */
   find(token: string): Promise<Caller | null>;
@@ -52,8 +53,11 @@ export interface SessionStore {
   listOf(userId: string): Promise<SessionSummary[]>;
   /** Ends one session of that user. Resolves to whether there was one. */
   end(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of a user with their sockets, and forgets the known browsers. */
-  endAll(userId: string, reason: string): Promise<void>;
+  /** Ends all sessions of a user within `trx`, and forgets the known browsers. The caller passes the ids to `allEnded`
+   *  after the commit. */
+  endAll(trx: Knex, userId: string): Promise<readonly string[]>;
+  /** Forgets the sessions that `endAll` has ended, and closes their sockets. */
+  allEnded(userId: string, sessionIds: readonly string[], reason: string): void;
   /** Forgets a session, or those of a user, that were ended elsewhere: by another server, or with the account. */
   ended(who: { readonly sessionId?: string | undefined; readonly userId?: string | undefined }): void;
 }
@@ -115,11 +119,11 @@ export function openSessionStore(services: SessionServices): SessionStore {
   }
 
   return {
-    async begin({ userId, device, address }) {
+    async begin(trx, { userId, device, address }) {
       const token = newToken();
       const at = now();
-      await database.knex('session').where('expiresAt', '<=', at).delete();
-      await database.knex('session').insert({
+      await trx('session').where('expiresAt', '<=', at).delete();
+      await trx('session').insert({
         id: services.newId(),
         tokenHash: hashOfNew(token),
         userId,
@@ -163,12 +167,15 @@ export function openSessionStore(services: SessionServices): SessionStore {
       if (deleted > 0) services.kick({ sessionId, reason: 'You have signed out.' });
       return deleted > 0;
     },
-    async endAll(userId, reason) {
-      const ids: string[] = await database.knex('session').where({ userId }).pluck('id');
-      await database.knex('session').whereIn('id', ids).delete();
-      await database.knex('known_device').where({ userId }).delete();
+    async endAll(trx, userId) {
+      const ids: string[] = await trx('session').where({ userId }).pluck('id');
+      await trx('session').whereIn('id', ids).delete();
+      await trx('known_device').where({ userId }).delete();
+      return ids;
+    },
+    allEnded(userId, sessionIds, reason) {
       forget({ userId });
-      for (const sessionId of ids) services.kick({ sessionId, reason });
+      for (const sessionId of sessionIds) services.kick({ sessionId, reason });
     },
     ended: forget,
   };

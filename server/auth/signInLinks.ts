@@ -1,6 +1,7 @@
 // Sign-in links: used once, within half an hour. `npm start` prints one for the demo's owner.
 
 import type { Database } from '../database/database.ts';
+import { lockAccount, type IdentityProof } from './identityProofs.ts';
 import { hashOfNew, hashOfToken, newToken } from './tokens.ts';
 
 const LASTS_MS = 30 * 60_000;
@@ -15,16 +16,15 @@ export async function makeSignInLink(database: Database, userId: string, now: nu
   return `/auth/link/${token}`;
 }
 
-/** Uses a link up and returns its user; null where it is used or too old. */
-export async function redeemSignInLink(
-  database: Database,
-  token: string,
-  now: number,
-): Promise<string | null> {
-  const tokenHash = hashOfToken(token);
-  if (tokenHash === null) return null;
-  const link = () => database.knex('sign_in_link').where({ tokenHash }).where('expiresAt', '>', now);
-  const found: { userId: string } | undefined = await link().first('userId');
-  // Of two requests at once, only one deletes the row.
-  return found && (await link().delete()) === 1 ? found.userId : null;
+/** Proves the user of a link, and uses the link up. The proof does not hold where the link is used or too old. */
+export function signInLinkProof(token: string, now: number): IdentityProof {
+  const tokenHash = hashOfToken(token) ?? '';
+  return async (trx) => {
+    const link = () => trx('sign_in_link').where({ tokenHash }).where('expiresAt', '>', now);
+    const found: { userId: string } | undefined = await link().first('userId');
+    if (!found) return null;
+    await lockAccount(trx, found.userId);
+    // Of two requests at once, only one deletes the row.
+    return (await link().delete()) === 1 ? found.userId : null;
+  };
 }

@@ -15,6 +15,7 @@ import { addAccount } from '../people/accounts.ts';
 import { insertTeam } from '../people/teams.ts';
 import { publishMembershipChange, type MembershipServices } from '../people/publishMemberships.ts';
 import type { PasswordRefusal } from './commonPasswords.ts';
+import { passwordProof, type IdentityProof } from './identityProofs.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The services that making an account needs. */
@@ -29,7 +30,7 @@ export interface SignUpServices extends MembershipServices {
 }
 
 /**
- * Makes an account and returns its id; null where the deny list forbids the address, which the person is not told. An
+ * Makes an account and returns the proof of its owner; null where the deny list forbids the address, which the person is not told. An
  * address that has an account is refused only at the end, so that the duration reveals nothing. The refusal itself
  * reveals the account, but each IP address gets only a few per hour. The link of an invitation adds the person to its
  * team or project at once.
@@ -38,7 +39,7 @@ export interface SignUpServices extends MembershipServices {
 export async function signUp(
   services: SignUpServices,
   wanted: z.output<typeof signup>,
-): Promise<string | null> {
+): Promise<IdentityProof | null> {
   const { inviteToken, next, password, ...owner } = wanted;
   if (inviteToken !== undefined && !(await isWaiting(services.database.reader, inviteToken, services.now())))
     refuseInvitation();
@@ -71,7 +72,7 @@ export async function signUp(
   });
   services.jobs.wake();
   if (scope) await publishMembershipChange(services, userId, scope, [{ id: userId, kind: 'user' }]);
-  return userId;
+  return passwordProof(userId, passwordHash);
 }
 
 function refuse(field: string, message: string): never {

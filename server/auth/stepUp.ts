@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import { findCredentials } from '../people/accounts.ts';
+import { sessionProof, type IdentityProof } from './identityProofs.ts';
 import { mustVerifyPassword, type LogInServices } from './logIn.ts';
 import type { SessionStore } from './sessions.ts';
 import { hashOfCode, newCode } from './tokens.ts';
@@ -49,7 +50,7 @@ export async function stepUp(
 
 /**
  * Checks the proof for acts that need the password itself, however fresh the session is. An account without a password
- * needs a fresh session instead.
+ * needs a fresh session instead. Resolves to the proof, which the act asks for again when it is written.
  * @throws AppError 'badRequest' at `password`, 'signedOut' with `STEP_UP`, or 'slowDown'
  */
 export async function mustStepUp(
@@ -57,12 +58,14 @@ export async function mustStepUp(
   { user, caller }: { user: User; caller: Caller },
   password: string | undefined,
   request: FastifyRequest,
-): Promise<void> {
-  if ((await stepUpMethod(services.database, user)) === 'mail')
-    return services.authenticator.mustBeFresh(caller);
+): Promise<IdentityProof> {
+  if ((await stepUpMethod(services.database, user)) === 'mail') {
+    await services.authenticator.mustBeFresh(caller);
+    return sessionProof(caller);
+  }
   if (password === undefined)
     throw new AppError('badRequest', { fields: { password: 'Password is required' } });
-  await mustVerifyPassword(services, user, password, request);
+  return mustVerifyPassword(services, user, password, request);
 }
 
 /**

@@ -21,7 +21,7 @@ export function tokenHandlers(
     'tokens.list': async ({ caller }) => ({ tokens: await apiTokens.listOf(caller.userId) }),
     'tokens.create': async ({ body, caller }) => {
       await mustHaveConfirmedAddress(database.reader, services, caller.userId);
-      return apiTokens.create(caller.userId, body);
+      return apiTokens.create(caller, body);
     },
     'tokens.delete': async ({ params, caller }) => {
       if (!(await apiTokens.revoke(caller.userId, params.id))) throw new AppError('notFound');

@@ -170,7 +170,7 @@ function guestHandlers(services: LinkServices): Handlers<Exclude<LinkNames, Shar
       if (passwordHash === null) return { opened: true };
       // Attempts are counted by link and network, so that a person who guesses does not lock out the other guests.
       const guess = {
-        email: `link ${guest.link.id} ${networkOf(request.ip)}`,
+        target: `link ${guest.link.id} ${networkOf(request.ip)}`,
         ip: request.ip,
         knownDevice: null,
       };

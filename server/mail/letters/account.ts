@@ -114,6 +114,21 @@ export const accountMails = {
       };
     },
   }),
+  wrongCodes: defineMail({
+    data: z.strictObject({ firstName: z.string(), at: z.string() }),
+    byStrangers: true,
+    letter: ({ firstName, at }, { url }) => ({
+      subject: 'Wrong codes for your account',
+      heading: 'Wrong codes for your account',
+      text: [
+        `Hello ${firstName}, somebody typed too many wrong codes for the second step of your account, the last one on ${at}. Further codes have to wait.`,
+        'The second step comes after the password, or after Google: if that was not you, somebody else has one of them. Choose a new password.',
+      ],
+      act: { words: 'That was not me', url: `${url}/auth/recover` },
+      why: KNOWN,
+      from: FROM,
+    }),
+  }),
 } as const;
 
 /** Returns a paragraph about what a new password has revoked. */

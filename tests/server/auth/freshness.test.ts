@@ -21,7 +21,8 @@ async function world(asksAgain = true) {
     asksAgain,
   });
   const userId = await people.person('Ada');
-  const caller = (await sessions.find(await sessions.begin({ userId, device: '', address: '' })))!;
+  const token = await sessions.begin(people.database.knex, { userId, device: '', address: '' });
+  const caller = (await sessions.find(token))!;
   return { ...people, sessions, authenticator, caller };
 }
 
