@@ -57,7 +57,8 @@ function joined(first: NetChange, then: NetChange): NetChange {
   return {
     ...then,
     wasThere: first.wasThere,
-    before: { ...then.before, ...first.before },
+    // What was created by the first change had no fields before it, whatever the second has replaced.
+    before: first.wasThere ? { ...then.before, ...first.before } : {},
     after: then.isThere ? { ...first.after, ...then.after } : {},
   };
 }
