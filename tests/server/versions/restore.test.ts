@@ -110,8 +110,9 @@ test('cells of other sheets keep the pins that they got by the same action, and 
 async function addCopies() {
   const sourceId = newId();
   await act('sheet.create.templateFromSheet', sourceId, { sourceId: own.sheetId, title: 'Rehearsal' });
-  const of = (kind: string) => database.knex(tableOf(kind)).where({ sheetId: sourceId }).pluck('id');
-  const [[rowId], [columnId]]: string[][] = await Promise.all([of('row'), of('column')]);
+  const of = (kind: string) => database.knex(tableOf(kind)).where({ sheetId: sourceId });
+  const [rowId]: string[] = await of('row').pluck('id');
+  const [columnId]: string[] = await of('column').pluck('id');
   const [found] = await allTemplates(database, projectId);
   const templateId = found?.template.id ?? '';
   const copyIds = [newId(), newId()] as const;
