@@ -5,6 +5,7 @@ import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Sheet, Template } from '../../shared/records.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
+import type { YieldToOthers } from '../yieldToOthers.ts';
 
 /** A copy of a template. */
 export interface FoundCopy {
@@ -18,8 +19,8 @@ export interface FoundCopy {
   readonly takenAt: number;
 }
 
-/** Most ids in one statement. */
-const CHUNK = 500;
+/** Most ids in one statement, and most rows that are parsed before other work may run. */
+const CHUNK = 200;
 
 const copiedRow = z.object({
   id: z.string(),
@@ -72,6 +73,7 @@ export async function findCopies(
   { reader }: Database,
   projectId: string,
   templateIds: readonly string[],
+  others: YieldToOthers,
 ): Promise<readonly FoundCopy[]> {
   const whole: { id: string; data: string }[] = await inChunks(templateIds, (some) =>
     reader(tableOf('sheet'))
@@ -80,18 +82,26 @@ export async function findCopies(
       .whereNull('deletedBy')
       .select('id', 'data'),
   );
-  const texts: { data: string }[] = await inChunks(templateIds, (some) =>
+  const placed: { id: string }[] = await inChunks(templateIds, (some) =>
     reader(tableOf('row'))
       .whereIn('templateId', some)
       .whereNull('deletedBy')
       .orderBy('orderKey')
       .orderBy('id')
-      .select('data'),
+      .select('id'),
   );
-  const rows = texts.flatMap(({ data }) => {
-    const read = copiedRow.safeParse(JSON.parse(data));
-    return read.success ? [read.data] : [];
-  });
+  const rows: CopiedRow[] = [];
+  for (const some of chunksOf(placed.map(({ id }) => id))) {
+    const texts: { id: string; data: string }[] = await reader(tableOf('row'))
+      .whereIn('id', some)
+      .select('id', 'data');
+    const byId = new Map(texts.map(({ id, data }) => [id, data]));
+    for (const id of some) {
+      const read = copiedRow.safeParse(JSON.parse(byId.get(id) ?? 'null'));
+      if (read.success) rows.push(read.data);
+    }
+    await others();
+  }
   const sheets = await sheetsById(
     reader,
     rows.map(({ sheetId }) => sheetId),
@@ -129,13 +139,18 @@ async function sheetsById(reader: Reader, sheetIds: readonly string[]): Promise<
   return new Map(texts.map(({ id, data }) => [id, entityOfKind('sheet', { ...JSON.parse(data), id })]));
 }
 
+/** Returns the ids in chunks of as many as one statement may name. */
+export function chunksOf(ids: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(ids.length / CHUNK);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
+}
+
 /** Resolves to the results of `read` for all ids, which are passed in chunks. */
-export async function inChunks<Row>(
+async function inChunks<Row>(
   ids: readonly string[],
   read: (some: readonly string[]) => PromiseLike<readonly Row[]>,
 ): Promise<Row[]> {
   const found: Row[] = [];
-  for (let from = 0; from < ids.length; from += CHUNK)
-    found.push(...(await read(ids.slice(from, from + CHUNK))));
+  for (const some of chunksOf(ids)) for (const row of await read(some)) found.push(row);
   return found;
 }

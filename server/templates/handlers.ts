@@ -13,9 +13,10 @@ import { findDocument } from '../database/findDocument.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { openRowNumbers } from '../talk/rowNumbers.ts';
 import { findCopies, findTemplate, type FoundCopy } from './copies.ts';
-import { openSheetStore } from './sheetStore.ts';
+import { createYieldToOthers } from '../yieldToOthers.ts';
+import { readSheet } from './sheetStore.ts';
 import { templateList } from './templateList.ts';
-import { baseFor, loadTemplate, stepsOfCopies, type TemplateWithSheet } from './templateLoad.ts';
+import { basesOf, loadTemplate, type TemplateWithSheet } from './templateLoad.ts';
 
 interface Services {
   readonly database: Database;
@@ -71,16 +72,16 @@ async function updatesOf(
   { template, sheet }: TemplateWithSheet,
   copyIds: readonly string[],
 ): Promise<readonly Action[]> {
-  const copies = await findCopies(database, sheet.projectId ?? '', [template.id]);
+  const copies = await findCopies(database, sheet.projectId ?? '', [template.id], createYieldToOthers());
   const byId = new Map(copies.map((copy) => [copy.id, copy]));
   const chosen = [...new Set(copyIds)].map((copyId) => {
     const copy = byId.get(copyId);
     if (!copy) throw new AppError('notFound', { note: `copy ${copyId}` });
     return copy;
   });
-  const steps = await stepsOfCopies(database, sheet, chosen);
+  const bases = await basesOf(database, sheet, chosen);
   return chosen.map((copy) =>
-    updateOf(copy, newId(), { templateId: template.id, base: baseFor(steps, copy) }),
+    updateOf(copy, newId(), { templateId: template.id, base: bases.get(copy) ?? [] }),
   );
 }
 
@@ -143,13 +144,10 @@ async function created(
   const found = await findTemplate(database, { projectId, type, templateId });
   if (!found) throw new AppError('notFound', { note: `template ${templateId}` });
   const { template, sheet } = found;
-  const store = openSheetStore(database);
-  await store.addSheet(sheet);
+  const snapshot = await readSheet(database, sheet, createYieldToOthers());
   const content = storedKinds
     .filter(({ channel }) => channel === 'sheetId')
-    .flatMap(({ kind }) =>
-      store.snapshot.where(kind, 'sheetId', sheet.id).map((entity) => ({ kind, entity })),
-    );
+    .flatMap(({ kind }) => snapshot.where(kind, 'sheetId', sheet.id).map((entity) => ({ kind, entity })));
   return {
     db: dbOf([{ kind: 'template', entity: template }, { kind: 'sheet', entity: sheet }, ...content]),
   };

@@ -2,12 +2,12 @@
 // outdated.
 
 import { MOST_TEMPLATES, type TemplateListEntry } from '../../shared/api/templates.ts';
-import { baseOf } from '../../shared/entities/templateVersions.ts';
 import type { Sheet, Template } from '../../shared/records.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import { rowTitles } from '../talk/rowTitles.ts';
-import { lastChange, stepsSince } from './changesSince.ts';
+import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
+import { changesFrom, lastChange } from './changesSince.ts';
 import { allTemplates, findCopies, type FoundCopy } from './copies.ts';
 
 /** A template with its sheet, neither of which is deleted. */
@@ -26,18 +26,16 @@ export async function templateList(
   projectId: string,
   sheetId: string | undefined,
 ): Promise<TemplateListEntry[]> {
+  const others = createYieldToOthers();
   const found = await allTemplates(database, projectId);
-  const all = await findCopies(
-    database,
-    projectId,
-    found.map(({ template }) => template.id),
-  );
+  const templateIds = found.map(({ template }) => template.id);
+  const all = await findCopies(database, projectId, templateIds, others);
   const copies = sheetId === undefined ? all : all.filter(({ sheet }) => sheet.id === sheetId);
   const byTemplate = Map.groupBy(copies, ({ templateId }) => templateId);
   const entries: TemplateListEntry[] = [];
   for (const each of found.slice(0, MOST_TEMPLATES)) {
     const own = byTemplate.get(each.template.id) ?? [];
-    if (sheetId === undefined || own.length > 0) entries.push(await listEntry(database, each, own));
+    if (sheetId === undefined || own.length > 0) entries.push(await listEntry(database, each, own, others));
   }
   return entries;
 }
@@ -47,6 +45,7 @@ export async function listEntry(
   database: Database,
   { template, sheet }: Found,
   copies: readonly FoundCopy[],
+  others: YieldToOthers,
 ): Promise<TemplateListEntry> {
   const changed = await lastChange(database, { sheetId: sheet.id, projectId: sheet.projectId ?? '' });
   const bySheet = Map.groupBy(copies, (copy) => copy.sheet.id);
@@ -61,7 +60,7 @@ export async function listEntry(
       return first ? [{ sheetId: first.sheet.id, title: first.sheet.title ?? '', copies: own.length }] : [];
     }),
     copies: copies.length,
-    behind: await countBehind(database, sheet, copies, changed?.at ?? 0),
+    behind: await countBehind(database, sheet, { copies, changedAt: changed?.at ?? 0 }, others),
     changedAt: changed?.at ?? null,
     changedBy: changed?.userId || null,
   };
@@ -96,18 +95,17 @@ async function sizeOf(database: Database, sheetId: string) {
 async function countBehind(
   database: Database,
   sheet: Sheet,
-  copies: readonly FoundCopy[],
-  changedAt: number,
+  { copies, changedAt }: { readonly copies: readonly FoundCopy[]; readonly changedAt: number },
+  others: YieldToOthers,
 ): Promise<number> {
-  const late = copies.filter(({ takenAt }) => takenAt < changedAt);
-  if (late.length === 0) return 0;
-  const oldest = Math.min(...late.map(({ takenAt }) => takenAt));
-  const steps = await stepsSince(database, { sheetId: sheet.id, projectId: sheet.projectId ?? '' }, oldest);
-  const isBehind = new Map<number, boolean>();
-  return late.filter(({ takenAt }) => {
-    const known =
-      isBehind.get(takenAt) ?? baseOf(steps.filter(({ createdAt }) => createdAt > takenAt)).length > 0;
-    isBehind.set(takenAt, known);
-    return known;
-  }).length;
+  const late = Map.groupBy(
+    copies.filter(({ takenAt }) => takenAt < changedAt),
+    // A step at the time of the update itself is no later change.
+    ({ takenAt }) => takenAt + 1,
+  );
+  const times = [...late.keys()].toSorted((one, other) => other - one);
+  let count = 0;
+  for await (const [time, changes] of changesFrom(database, sheet, times, others))
+    if (changes.hasChanges()) count += late.get(time)?.length ?? 0;
+  return count;
 }

@@ -16,25 +16,26 @@ import {
 } from '../../shared/entities/templateDifference.ts';
 import { differenceToTemplate } from '../../shared/entities/templateUpdates.ts';
 import {
-  baseOf,
   formerVersion,
   presentVersion,
   type TemplateBase,
   type TemplateVersion,
 } from '../../shared/entities/templateVersions.ts';
 import { cellTextOf } from '../../shared/layout/content.ts';
-import type { StoredStep } from '../../shared/model/action.ts';
+import type { TableDifference } from '../../shared/merge/difference.ts';
 import { omitFields } from '../../shared/model/apply.ts';
+import type { Sliced } from '../../shared/model/sliced.ts';
+import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { ROW_LINEAGE } from '../../shared/entities/copies.ts';
 import type { Cell, Row, Sheet, Template } from '../../shared/records.ts';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { FindRowNumbers } from '../talk/rowNumbers.ts';
 import { rowTitles } from '../talk/rowTitles.ts';
-import { createYieldToOthers } from '../yieldToOthers.ts';
-import { stepsSince } from './changesSince.ts';
-import { findCopies, type FoundCopy } from './copies.ts';
-import { openSheetStore, type SheetStore } from './sheetStore.ts';
+import { createYieldToOthers, finishYielding, type YieldToOthers } from '../yieldToOthers.ts';
+import { changesFrom } from './changesSince.ts';
+import { chunksOf, findCopies, type FoundCopy } from './copies.ts';
+import { readSheet, readSomeRows } from './sheetStore.ts';
 import { listEntry } from './templateList.ts';
 
 /** The services that reading a template needs. */
@@ -51,57 +52,59 @@ export interface TemplateWithSheet {
   readonly sheet: Sheet;
 }
 
-/** Resolves to a template and its copies. */
-export async function loadTemplate(services: TemplateServices, found: TemplateWithSheet): Promise<Loaded> {
+/**
+ * Resolves to a template and its copies. The copies are compared one by one, from the latest update to the oldest, as
+ * the log is read; each is read for its own comparison only.
+ */
+export async function loadTemplate(
+  services: TemplateServices,
+  found: TemplateWithSheet,
+  others = createYieldToOthers(),
+): Promise<Loaded> {
   const { database } = services;
   const { template, sheet } = found;
-  const copies = await findCopies(database, sheet.projectId ?? '', [template.id]);
-  const entry = await listEntry(database, found, copies);
-  const steps = await stepsOfCopies(database, sheet, copies);
-  const store = openSheetStore(database);
-  await store.addSheet(sheet);
-  const others = createYieldToOthers();
-  const entries: TemplateCopyEntry[] = [];
-  for (const copy of copies) {
-    await addCopy(store, copy);
-    entries.push(await copyEntry(services, { store, template, copy, base: baseFor(steps, copy) }));
-    await others();
+  const copies = await findCopies(database, sheet.projectId ?? '', [template.id], others);
+  const entry = await listEntry(database, found, copies, others);
+  const snapshot = await readSheet(database, sheet, others);
+  const byTime = Map.groupBy(copies, ({ takenAt }) => takenAt);
+  const entries = new Map<FoundCopy, TemplateCopyEntry>();
+  /** The changes since the update of the oldest copy up to now that is outdated. */
+  let oldest: TemplateBase | null = null;
+  for await (const [time, changes] of changesFrom(database, sheet, timesOf(copies), others)) {
+    const base = changes.base();
+    for (const copy of byTime.get(time) ?? []) {
+      const compared = await copyEntry(services, { snapshot, template, copy, base }, others);
+      entries.set(copy, compared);
+      if (compared.takes + compared.keeps > 0) oldest = base;
+    }
   }
-  const late = copies.filter((_, index) => {
-    const own = entries[index];
-    return own !== undefined && own.takes + own.keeps > 0;
-  });
-  const oldest = late.toSorted((one, other) => one.takenAt - other.takenAt)[0];
   return {
     template: entry,
-    copies: entries,
-    changes: oldest ? changesOf(store, sheet, baseFor(steps, oldest)) : null,
+    copies: copies.flatMap((copy) => entries.get(copy) ?? []),
+    changes: oldest && (await finishYielding(changesOf(snapshot, sheet, oldest), others)),
   };
 }
 
-/** Resolves to the steps of the template since the update of its most outdated copy. */
-export async function stepsOfCopies(
+/** Returns the times at which copies were last updated, the latest first. */
+function timesOf(copies: readonly FoundCopy[]): readonly number[] {
+  return [...new Set(copies.map(({ takenAt }) => takenAt))].toSorted((one, other) => other - one);
+}
+
+/** Resolves to the changes of the template since the last update of each of the copies. */
+export async function basesOf(
   database: Database,
   sheet: Sheet,
   copies: readonly FoundCopy[],
-): Promise<readonly StoredStep[]> {
-  if (copies.length === 0) return [];
-  const oldest = Math.min(...copies.map(({ takenAt }) => takenAt));
-  return stepsSince(database, { sheetId: sheet.id, projectId: sheet.projectId ?? '' }, oldest);
-}
-
-/** Returns the changes of the template since a copy was last updated. */
-export function baseFor(steps: readonly StoredStep[], { takenAt }: FoundCopy): TemplateBase {
-  return baseOf(steps.filter(({ createdAt }) => createdAt >= takenAt));
-}
-
-async function addCopy(store: SheetStore, { sheet, rowIds }: FoundCopy): Promise<void> {
-  if (rowIds.length === 0) await store.addSheet(sheet);
-  else await store.addRows(sheet, rowIds);
+): Promise<ReadonlyMap<FoundCopy, TemplateBase>> {
+  const byTime = new Map<number, TemplateBase>();
+  for await (const [time, changes] of changesFrom(database, sheet, timesOf(copies), createYieldToOthers()))
+    byTime.set(time, changes.base());
+  return new Map(copies.map((copy) => [copy, byTime.get(copy.takenAt) ?? []]));
 }
 
 interface CopyOfTemplate {
-  readonly store: SheetStore;
+  /** The template with its sheet. */
+  readonly snapshot: Snapshot;
   readonly template: Template;
   readonly copy: FoundCopy;
   readonly base: TemplateBase;
@@ -109,19 +112,21 @@ interface CopyOfTemplate {
 
 async function copyEntry(
   { database, findRowNumbers }: TemplateServices,
-  { store, template, copy, base }: CopyOfTemplate,
+  { snapshot, template, copy, base }: CopyOfTemplate,
+  others: YieldToOthers,
 ): Promise<TemplateCopyEntry> {
   const { id, sheet, rowIds, takenAt } = copy;
   const isWhole = rowIds.length === 0;
-  const own = copyOf(store.snapshot, sheet, template.id, isWhole ? null : id);
-  const { difference } = differenceToTemplate(store.snapshot, template, own, base);
+  const read = isWhole
+    ? await readSheet(database, sheet, others)
+    : await readSomeRows(database, sheet, rowIds, others);
+  const own = copyOf(read, sheet, template.id, isWhole ? null : id);
+  await others();
+  const comparison = differenceToTemplate(snapshot, template, own, base);
+  const { difference } = await finishYielding(comparison, others);
   const numbers = isWhole ? new Map<string, string>() : new Map(await findRowNumbers(sheet));
   const numbered = rowIds.flatMap((rowId) => numbers.get(rowId) ?? []);
-  const titles = await rowTitles(
-    database,
-    rowIds.map((rowId) => ({ id: rowId, sheetId: sheet.id })),
-  );
-  const title = isWhole ? sheet.title : rowIds.flatMap((rowId) => titles.get(rowId) ?? [])[0];
+  const title = isWhole ? sheet.title : await firstTitle(database, copy, others);
   return {
     id,
     sheetId: sheet.id,
@@ -131,12 +136,28 @@ async function copyEntry(
     title: title ?? template.title ?? '',
     numbers: numbered.length > 1 ? [numbered[0] ?? '', numbered.at(-1) ?? ''] : numbered,
     takenAt,
-    ...countsOf(difference),
+    ...(await finishYielding(countsOf(difference), others)),
     keptTexts: differingTexts(difference),
     taken: difference.taken,
     shared: difference.shared,
     refusal: copyRefusal(own),
   };
+}
+
+/** Resolves to the title of the first row of a copy that has one. */
+async function firstTitle(
+  database: Database,
+  { sheet, rowIds }: FoundCopy,
+  others: YieldToOthers,
+): Promise<string | undefined> {
+  for (const some of chunksOf(rowIds)) {
+    const rows = some.map((id) => ({ id, sheetId: sheet.id }));
+    const titles = await rowTitles(database, rows);
+    const found = some.flatMap((rowId) => titles.get(rowId) ?? [])[0];
+    if (found !== undefined) return found;
+    await others();
+  }
+  return undefined;
 }
 
 /** The most texts of a copy that are listed. */
@@ -166,8 +187,7 @@ function short(text: string): string {
 }
 
 /** Returns the differences between the present template and the version that `base` describes. */
-function changesOf(store: SheetStore, sheet: Sheet, base: TemplateBase): TemplateChanges {
-  const { snapshot } = store;
+function* changesOf(snapshot: Snapshot, sheet: Sheet, base: TemplateBase): Sliced<TemplateChanges> {
   const present = presentVersion(snapshot, sheet);
   const former = formerVersion(snapshot, present, base);
   const taken = {
@@ -177,19 +197,28 @@ function changesOf(store: SheetStore, sheet: Sheet, base: TemplateBase): Templat
     isWhole: true,
     cellsOf: (rowId: string) => former.cellsOf(rowId).map(keyed),
   };
-  const difference = copyDifference(snapshot, taken, { present, former, base });
-  return describe(difference, present, former);
+  const difference = yield* copyDifference(snapshot, taken, { present, former, base });
+  return yield* describe(difference, present, former);
 }
 
-function describe(
-  { rows, columns, sheet }: CopyDifference,
+/** The number of rows after which their description may stop. */
+const SLICE = 25;
+
+interface ListedRow extends Pick<TemplateChanges['rows'][number], 'state' | 'cells'> {
+  readonly row: Row;
+}
+
+/** Returns the rows of both versions with their texts, and stops after some of them. */
+function* listedRows(
+  { rows }: TableDifference,
   present: TemplateVersion,
   former: TemplateVersion,
-): TemplateChanges {
+): Sliced<readonly ListedRow[]> {
   const byId = new Map([...former.rows, ...present.rows].map((row) => [row.id, row]));
-  const listed = rows.rows.flatMap(({ id, state, isMoved }) => {
+  const listed: ListedRow[] = [];
+  for (const { id, state, isMoved } of rows) {
     const row = byId.get(id);
-    if (!row) return [];
+    if (!row) continue;
     const was = textsOf(former, id);
     const is = state === 'missing' ? new Map<string, string>() : textsOf(present, id);
     const cells = [...new Set([...was.keys(), ...is.keys()])].map((key) => ({
@@ -198,8 +227,18 @@ function describe(
       is: is.get(key) ?? '',
     }));
     const isChanged = cells.some((cell) => cell.was !== cell.is);
-    return [{ row, state: stateOf(state, { isMoved, isChanged }), cells }];
-  });
+    listed.push({ row, state: stateOf(state, { isMoved, isChanged }), cells });
+    if (listed.length % SLICE === 0) yield;
+  }
+  return listed;
+}
+
+function* describe(
+  { rows, columns, sheet }: CopyDifference,
+  present: TemplateVersion,
+  former: TemplateVersion,
+): Sliced<TemplateChanges> {
+  const listed = yield* listedRows(rows, present, former);
   const used = new Set(listed.flatMap(({ cells }) => cells.map(({ columnId }) => columnId)));
   const looks = rows.rows
     .flatMap(({ cells }) => cells)

@@ -110,8 +110,8 @@ export async function findVersion(
 /** The kinds of entities that are restored. Comments, views and the records of shows stay unchanged. */
 const KINDS = ['sheet', 'row', 'column', 'cell'];
 
-/** Returns the actions that restore a version: they undo all later changes, newest first. The list is empty if there
- *  are none. */
+/** Returns the actions that restore a version: they undo all later changes of this sheet, newest first. What the same
+ *  actions changed in other sheets stays. The list is empty if there are no changes. */
 export async function restoreActions(
   { reader }: Database,
   { sheetId, sequence }: SheetVersion,
@@ -132,7 +132,11 @@ export async function restoreActions(
       verb: 'create',
       property: 'undo',
       query: { entityId: null, parentEntityId: null, channelId: sheetId },
-      data: { causeIds: causes.slice(from, from + limits.idsPerAction), onChange: 'overwrite' },
+      data: {
+        causeIds: causes.slice(from, from + limits.idsPerAction),
+        onChange: 'overwrite',
+        onlyChannelId: sheetId,
+      },
       previous: null,
     });
   return actions;

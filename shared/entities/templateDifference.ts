@@ -3,8 +3,9 @@
 
 import { isSame } from '../model/apply.ts';
 import type { Entity, Fields } from '../model/action.ts';
+import type { Sliced } from '../model/sliced.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { differenceOf, type RowDifference, type TableDifference } from '../merge/difference.ts';
+import { comparedTables, type RowDifference, type TableDifference } from '../merge/difference.ts';
 import type { Table, TableRow } from '../merge/table.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { columnsFor, sorted } from './templateRows.ts';
@@ -132,8 +133,14 @@ export function templateColumns(copy: TemplateCopy, columns: readonly Column[]):
   return new Map([...found].toReversed().map(([own, columnId]) => [columnId, own]));
 }
 
-/** Returns the difference between a copy and the template that it took in the version `former`. */
-export function copyDifference(
+/** The number of rows after which work on them may stop. */
+const SLICE = 25;
+
+/**
+ * Returns the difference between a copy and the template that it took in the version `former`. `snapshot` has the
+ * template. The work stops now and then.
+ */
+export function* copyDifference(
   snapshot: Snapshot,
   copy: TemplateCopy,
   {
@@ -141,7 +148,7 @@ export function copyDifference(
     former,
     base,
   }: { readonly present: TemplateVersion; readonly former: TemplateVersion; readonly base: TemplateBase },
-): CopyDifference {
+): Sliced<CopyDifference> {
   const touched = changedRows(base, snapshot);
   const isOwn = (row: Row): boolean => !copy.isWhole || row.templateId === undefined;
   const own = templateColumns(copy, present.columns);
@@ -152,11 +159,10 @@ export function copyDifference(
   const mapped = new Set([...own.values(), ...formerColumns.values()]);
   const comparable = (columnId: string) =>
     mapped.has(columnId) || (copy.isWhole && !taken.has(columnId)) ? columnId : undefined;
-  const theirs = rowTable(present.rows.filter(isOwn), touched, present.cellsOf, comparable);
-  const before = rowTable(former.rows.filter(isOwn), touched, former.cellsOf, comparable);
-  const ours = ownTable(copy, touched, columnOf);
-  const rules = { doEmptyCellsClear: true } as const;
-  const rows = differenceOf(withSameColumns({ base: before, ours, theirs }), rules);
+  const theirs = yield* rowTable(present.rows.filter(isOwn), touched, present.cellsOf, comparable);
+  const before = yield* rowTable(former.rows.filter(isOwn), touched, former.cellsOf, comparable);
+  const ours = yield* ownTable(copy, touched, columnOf);
+  const rows = yield* compared({ base: before, ours, theirs });
   const columnTables = {
     base: fieldTable(former.columns, COLUMN_FIELDS),
     ours: fieldTable(
@@ -166,36 +172,44 @@ export function copyDifference(
     theirs: fieldTable(present.columns, COLUMN_FIELDS),
   };
   const one = (sheet: Sheet): Table => fieldTable([{ ...sheet, id: 'sheet' }], SHEET_FIELDS);
-  const none = { columns: [], rows: [] };
-  const columns = differenceOf(
-    copy.isWhole ? withSameColumns(columnTables) : { base: none, ours: none, theirs: none },
-    rules,
-  );
-  const isAlike = (id: string): boolean => isSame(textsOf(before, id), textsOf(ours, id));
+  const columns = yield* compared(copy.isWhole ? columnTables : NO_TABLES);
+  const sheets = { base: one(former.sheet), ours: one(copy.sheet), theirs: one(present.sheet) };
+  const missing = rows.rows.flatMap(({ id, state }) => (state === 'missing' ? [id] : []));
   const here = new Set(ours.rows.map(({ id }) => id));
   return {
     rows,
     columns,
-    sheet: differenceOf(
-      copy.isWhole
-        ? withSameColumns({ base: one(former.sheet), ours: one(copy.sheet), theirs: one(present.sheet) })
-        : { base: none, ours: none, theirs: none },
-      rules,
-    ),
-    deletable: new Set(
-      rows.rows.flatMap((row) => (row.state === 'missing' && isAlike(row.id) ? [row.id] : [])),
-    ),
-    deletableColumns: copy.isWhole ? untouchedColumns(copy, columns, former) : new Set(),
+    sheet: yield* compared(copy.isWhole ? sheets : NO_TABLES),
+    deletable: new Set(alike(missing, before, ours)),
+    deletableColumns: copy.isWhole ? yield* untouchedColumns(copy, columns, former) : new Set(),
     taken: before.rows.length,
     shared: before.rows.filter(({ id }) => here.has(id)).length,
   };
 }
 
-function untouchedColumns(
+type Tables = Readonly<Record<'base' | 'ours' | 'theirs', Table>>;
+
+const NO_TABLE: Table = { columns: [], rows: [] };
+const NO_TABLES: Tables = { base: NO_TABLE, ours: NO_TABLE, theirs: NO_TABLE };
+
+function compared(tables: Tables): Sliced<TableDifference> {
+  return comparedTables(withSameColumns(tables), { doEmptyCellsClear: true });
+}
+
+/** Returns those of the rows that have the same texts in both tables. */
+function alike(ids: readonly string[], one: Table, other: Table): readonly string[] {
+  const wanted = new Set(ids);
+  const textsIn = (table: Table) =>
+    new Map(table.rows.flatMap(({ id, texts }) => (wanted.has(id) ? [[id, inOrder(texts)] as const] : [])));
+  const [left, right] = [textsIn(one), textsIn(other)];
+  return ids.filter((id) => isSame(left.get(id) ?? [], right.get(id) ?? []));
+}
+
+function* untouchedColumns(
   copy: TemplateCopy,
   columns: TableDifference,
   former: TemplateVersion,
-): ReadonlySet<string> {
+): Sliced<ReadonlySet<string>> {
   const missing = columns.rows.filter(({ state }) => state === 'missing').map(({ id }) => id);
   const bySource = new Map(copy.rows.map((row) => [row.templateRowId ?? '', row]));
   const contents = (cells: readonly Cell[], columnId: string | undefined): readonly Fields[] =>
@@ -203,62 +217,75 @@ function untouchedColumns(
       .filter((cell) => isGridCellId(cell.id) && cell.columnId === columnId)
       .map((cell) => partOf(cell, 'content'))
       .filter((content) => Object.keys(content).length > 0);
-  const isUntouched = (templateColumnId: string): boolean => {
+  const known = new Set(former.rows.map(({ id }) => id));
+  const ofOwn = copy.rows.filter((row) => !known.has(row.templateRowId ?? ''));
+  const untouched = new Set<string>();
+  for (const templateColumnId of missing) {
     const column = copy.columns.find((each) => each.templateColumnId === templateColumnId);
-    const ofFormer = former.rows.every((row) => {
+    const isKept = yield* every(former.rows, (row) => {
       const own = bySource.get(row.id);
       if (!own) return true;
       const ours = contents(copy.cellsOf(own.id), column?.id);
       return ours.length === 0 || isSame(ours, contents(former.cellsOf(row.id), templateColumnId));
     });
-    const known = new Set(former.rows.map(({ id }) => id));
-    const ofOwn = copy.rows
-      .filter((row) => !known.has(row.templateRowId ?? ''))
-      .every((row) => contents(copy.cellsOf(row.id), column?.id).length === 0);
-    return ofFormer && ofOwn;
-  };
-  return new Set(missing.filter(isUntouched));
+    if (!isKept) continue;
+    const isEmpty = yield* every(ofOwn, (row) => contents(copy.cellsOf(row.id), column?.id).length === 0);
+    if (isEmpty) untouched.add(templateColumnId);
+  }
+  return untouched;
+}
+
+/** Tells whether all rows pass the test, and stops after some of them. */
+function* every(rows: readonly Row[], isTrue: (row: Row) => boolean): Sliced<boolean> {
+  for (const [at, row] of rows.entries()) {
+    if (!isTrue(row)) return false;
+    if (at % SLICE === SLICE - 1) yield;
+  }
+  return true;
 }
 
 /** Returns the tables, each with the columns of all three; cells that a table does not have are empty. */
-function withSameColumns({ base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', Table>>) {
+function withSameColumns({ base, ours, theirs }: Tables): Tables {
   const columns = [...new Set([base, ours, theirs].flatMap((table) => table.columns))];
   return { base: { ...base, columns }, ours: { ...ours, columns }, theirs: { ...theirs, columns } };
 }
 
-function rowTable(
+function* rowTable(
   rows: readonly Row[],
   touched: ReadonlySet<string>,
   cellsOf: (rowId: string) => readonly Cell[],
   columnOf: (columnId: string) => string | undefined,
-): Table {
-  return tableOf(
-    rows.map((row) => ({
-      id: row.id,
-      texts: touched.has(row.id) ? rowTexts(row, cellsOf(row.id), columnOf) : new Map(),
-    })),
-  );
+): Sliced<Table> {
+  const texts = (row: Row) =>
+    touched.has(row.id) ? rowTexts(row, cellsOf(row.id), columnOf) : new Map<string, string>();
+  return yield* tableInSlices(rows, (row) => ({ id: row.id, texts: texts(row) }));
 }
 
 /** Returns the table of a copy, whose rows have the ids of the template's where they are copies. */
-function ownTable(
+function* ownTable(
   copy: TemplateCopy,
   touched: ReadonlySet<string>,
   columnOf: (columnId: string) => string | undefined,
-): Table {
+): Sliced<Table> {
   const seen = new Set<string>();
-  return tableOf(
-    copy.rows.map((row) => {
-      const source = row.templateRowId ?? row.id;
-      // Of two rows with the same source, the first is the copy.
-      const id = seen.has(source) ? row.id : source;
-      seen.add(id);
-      const texts = touched.has(id)
-        ? rowTexts(row, copy.cellsOf(row.id), columnOf)
-        : new Map<string, string>();
-      return { id, texts };
-    }),
-  );
+  return yield* tableInSlices(copy.rows, (row) => {
+    const source = row.templateRowId ?? row.id;
+    // Of two rows with the same source, the first is the copy.
+    const id = seen.has(source) ? row.id : source;
+    seen.add(id);
+    const texts = touched.has(id) ? rowTexts(row, copy.cellsOf(row.id), columnOf) : new Map<string, string>();
+    return { id, texts };
+  });
+}
+
+/** Returns the table of the rows that `rowOf` makes, and stops after some of them. */
+function* tableInSlices(rows: readonly Row[], rowOf: (row: Row) => TableRow): Sliced<Table> {
+  const made: TableRow[] = [];
+  for (const row of rows) {
+    made.push(rowOf(row));
+    if (made.length % SLICE === 0) yield;
+  }
+  return tableOf(made);
 }
 
 function tableOf(rows: readonly TableRow[]): Table {
@@ -306,47 +333,42 @@ function exactText(value: unknown): string {
   );
 }
 
-function textsOf(table: Table, id: string): readonly (readonly [string, string])[] {
-  const row = table.rows.find((each) => each.id === id);
-  return [...(row?.texts ?? [])].toSorted(([one], [other]) => (one < other ? -1 : 1));
+function inOrder(texts: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  return [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Returns how many changes a copy takes, and how many of its own it keeps instead. */
-export function countsOf({ rows, columns, sheet, deletable, deletableColumns }: CopyDifference): {
-  readonly takes: number;
-  readonly keeps: number;
-} {
-  const all = [...rows.rows, ...columns.rows, ...sheet.rows];
-  const cells = all.flatMap((row) => (row.state === 'added' ? [] : cellsOf(row)));
+/**
+ * Returns how many changes a copy takes, and how many of its own it keeps instead. Content and look of one cell count
+ * once. The work stops now and then.
+ */
+export function* countsOf({
+  rows,
+  columns,
+  sheet,
+  deletable,
+  deletableColumns,
+}: CopyDifference): Sliced<{ readonly takes: number; readonly keeps: number }> {
+  const changed = { theirs: new Set<string>(), both: new Set<string>() };
+  for (const [at, row] of [...rows.rows, ...columns.rows, ...sheet.rows].entries()) {
+    if (at % SLICE === SLICE - 1) yield;
+    if (row.state === 'added') continue;
+    for (const { columnId, state } of row.cells) {
+      if (state !== 'theirs' && state !== 'both') continue;
+      const place = placeOf(columnId);
+      changed[state].add(`${row.id} ${place.of === 'cell' ? place.cell : place.field}`);
+    }
+  }
   const added = [...rows.rows, ...columns.rows].filter(isAdded).length;
   const moved = rows.rows.filter(({ isMoved }) => isMoved).length;
   const missing = [...rows.rows, ...columns.rows].filter(({ state }) => state === 'missing').length;
   const deleted = deletable.size + deletableColumns.size;
-  const changed = (state: 'theirs' | 'both'): number => changedThings(cells, state);
   return {
-    takes: changed('theirs') + added + moved + deleted,
-    keeps: changed('both') + (missing - deleted),
+    takes: changed.theirs.size + added + moved + deleted,
+    keeps: changed.both.size + (missing - deleted),
   };
 }
 
 /** Tells whether the template has a row, or a column, that the copy has not had yet. */
 export function isAdded({ state, isDeletedByUs }: RowDifference): boolean {
   return state === 'added' && !isDeletedByUs;
-}
-
-interface PlacedCell {
-  readonly thing: string;
-  readonly state: string;
-}
-
-function cellsOf(row: RowDifference): readonly PlacedCell[] {
-  return row.cells.map(({ columnId, state }) => {
-    const place = placeOf(columnId);
-    return { thing: `${row.id} ${place.of === 'cell' ? place.cell : place.field}`, state };
-  });
-}
-
-/** Returns the number of cells or fields in that state; content and look of one cell count once. */
-function changedThings(cells: readonly PlacedCell[], state: 'theirs' | 'both'): number {
-  return new Set(cells.filter((cell) => cell.state === state).map(({ thing }) => thing)).size;
 }

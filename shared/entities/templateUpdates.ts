@@ -9,6 +9,7 @@ import { defineAction, type PlanInputs } from '../model/define.ts';
 import { entityIdOf } from '../model/entityIdOf.ts';
 import { keysAt } from '../model/orderKeys.ts';
 import { reference, references } from '../model/references.ts';
+import { finish, type Sliced } from '../model/sliced.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { RowDifference } from '../merge/difference.ts';
 import { planMerge, type MergePlacement } from '../merge/mergePlan.ts';
@@ -47,21 +48,23 @@ import type { Cell, Row, Template } from '../records.ts';
 
 /**
  * Returns the difference of a copy to its template. `base` is the template as the copy last took it, and tells which of
- * the two has changed.
+ * the two has changed. `snapshot` has the template. The work stops now and then.
  */
-export function differenceToTemplate(
+export function* differenceToTemplate(
   snapshot: Snapshot,
   template: Template,
   copy: TemplateCopy,
   base: TemplateBase,
-): {
+): Sliced<{
   readonly present: TemplateVersion;
   readonly former: TemplateVersion;
   readonly difference: CopyDifference;
-} {
+}> {
   const present = presentVersion(snapshot, getEntity(snapshot, 'sheet', template.sheetId ?? ''));
+  yield;
   const former = formerVersion(snapshot, present, base);
-  return { present, former, difference: copyDifference(snapshot, copy, { present, former, base }) };
+  yield;
+  return { present, former, difference: yield* copyDifference(snapshot, copy, { present, former, base }) };
 }
 
 /** Takes the changes over into a sheet that was made from a template. */
@@ -152,7 +155,7 @@ function openChanges(sheetId: string): Changes {
 /** Returns the steps by which the copy takes the changes: one on its sheet, and one of the sheet itself. */
 function planUpdate(update: Update): readonly Step[] {
   const { snapshot, inputs, template, copy, base } = update;
-  const { present, difference } = differenceToTemplate(snapshot, template, copy, base);
+  const { present, difference } = finish(differenceToTemplate(snapshot, template, copy, base));
   const { sheet } = copy;
   mustBeOpen(copy);
   const changes = openChanges(sheet.id);

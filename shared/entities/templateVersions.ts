@@ -6,7 +6,8 @@ import type { Entity, Fields, StoredStep } from '../model/action.ts';
 import { dropNulls, isSame } from '../model/apply.ts';
 import { anyId } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type KindName } from '../model/kinds.ts';
-import { netChangesOf } from '../model/netChange.ts';
+import { addOlderStep, type NetChange } from '../model/netChange.ts';
+import type { Sliced } from '../model/sliced.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { isGridCellId, partsOfCellId } from './cellIds.ts';
 import { sorted } from './templateRows.ts';
@@ -70,21 +71,56 @@ const CHANGING: Readonly<Record<z.infer<typeof changedKind>, readonly string[] |
   cell: null,
 };
 
-/** Returns what the steps of a template's sheet have changed, in the order of its log. */
-export function baseOf(steps: readonly StoredStep[]): TemplateBase {
-  return netChangesOf(steps).flatMap(
-    ({ type, entityId: id, wasThere, isThere, before, after }): TemplateBase => {
-      const known = changedKind.safeParse(type);
-      if (!known.success || (!wasThere && !isThere)) return [];
-      const kind = known.data;
-      if (!wasThere) return [{ kind, id, before: null }];
-      if (!isThere) return [{ kind, id, before }];
-      const names = CHANGING[kind] ?? Object.keys(before).filter((name) => name !== 'updatedAt');
-      const changed = names.filter((name) => name in before && !isSame(before[name], after[name]));
-      if (changed.length === 0) return [];
-      return [{ kind, id, before: Object.fromEntries(changed.map((name) => [name, before[name]])) }];
+/** Collects what the steps of a template's log have changed, from the newest step to the oldest. */
+export interface BaseCollector {
+  /** Adds a step that is older than all before it. The work stops now and then. */
+  addOlder(step: StoredStep): Sliced<void>;
+  /** Tells whether the steps up to now have changed the template; not where all that they changed was reverted. */
+  hasChanges(): boolean;
+  /** Returns what the steps up to now have changed. */
+  base(): TemplateBase;
+}
+
+/** The number of changes after which the work may stop. */
+const SLICE = 100;
+
+/** Returns a collector without steps. */
+export function openBaseCollector(): BaseCollector {
+  const nets = new Map<string, NetChange>();
+  const changed = new Map<string, TemplateBase[number]>();
+  return {
+    *addOlder(step) {
+      let count = 0;
+      for (const [key, net] of addOlderStep(nets, step)) {
+        const entry = baseEntryOf(net);
+        if (entry) changed.set(key, entry);
+        else changed.delete(key);
+        count += 1;
+        if (count % SLICE === 0) yield;
+      }
     },
-  );
+    hasChanges: () => changed.size > 0,
+    base: () => [...changed.values()],
+  };
+}
+
+function baseEntryOf({
+  type,
+  entityId: id,
+  wasThere,
+  isThere,
+  before,
+  after,
+}: NetChange): TemplateBase[number] | null {
+  const known = changedKind.safeParse(type);
+  if (!known.success || (!wasThere && !isThere)) return null;
+  const kind = known.data;
+  if (!wasThere) return { kind, id, before: null };
+  if (!isThere) return { kind, id, before };
+  const names = CHANGING[kind] ?? Object.keys(before).filter((name) => name !== 'updatedAt');
+  const changed = names.filter((name) => name in before && !isSame(before[name], after[name]));
+  if (changed.length === 0) return null;
+  return { kind, id, before: Object.fromEntries(changed.map((name) => [name, before[name]])) };
 }
 
 /** A version of a template. Columns and rows are in order. */

@@ -2,6 +2,7 @@
 // differs was changed by them.
 
 import { longestIncreasingSubsequence } from '../model/orderKeys.ts';
+import { finish, type Sliced } from '../model/sliced.ts';
 import { textAt, type Table, type TableRow } from './table.ts';
 
 /** Who changed a cell since the base: nobody or both alike, only we, only they, or both differently. */
@@ -72,19 +73,33 @@ export interface DifferenceRules {
 }
 
 /** Returns the difference of the tables. It takes time in proportion to their cells. */
-export function differenceOf({ base, ours, theirs }: ThreeTables, rules: DifferenceRules): TableDifference {
+export function differenceOf(tables: ThreeTables, rules: DifferenceRules): TableDifference {
+  return finish(comparedTables(tables, rules));
+}
+
+/** The number of rows after which a comparison may stop. */
+const SLICE = 50;
+
+/** Returns the same, and stops now and then. */
+export function* comparedTables(
+  { base, ours, theirs }: ThreeTables,
+  rules: DifferenceRules,
+): Sliced<TableDifference> {
   const own = new Set(ours.columns);
   const their = new Set(theirs.columns);
-  const added = theirs.columns.filter((columnId) => !own.has(columnId));
+  const columns = {
+    added: theirs.columns.filter((columnId) => !own.has(columnId)),
+    missing: ours.columns.filter((columnId) => !their.has(columnId)),
+  };
   const both = ours.columns.filter((columnId) => their.has(columnId));
   const baseRows = base && byId(base.rows);
-  const compare = openCells({ columns: [...both, ...added], baseRows, rules });
+  const compare = openCells({ columns: [...both, ...columns.added], baseRows, rules });
   const theirRows = byId(theirs.rows);
   const ourRows = byId(ours.rows);
   const moved = movedRows({ base, ours, theirs }, ourRows);
   const before = predecessorsOf(theirs.rows);
 
-  const matched = ours.rows.map((row): RowDifference => {
+  const matched = yield* inSlices(ours.rows, (row): RowDifference => {
     const sent = theirRows.get(row.id);
     if (!sent) {
       // A row that was added to ours since the base is not missing in theirs.
@@ -103,21 +118,29 @@ export function differenceOf({ base, ours, theirs }: ThreeTables, rules: Differe
       cells,
     };
   });
-  const fresh = theirs.rows
-    .filter(({ id }) => !ourRows.has(id))
-    .map((row): RowDifference => ({
-      ...UNCHANGED,
-      id: row.id,
-      state: 'added',
-      isDeletedByUs: baseRows?.has(row.id) === true,
-      after: before.get(row.id) ?? null,
-      cells: compare(undefined, row),
-    }));
-  return {
-    rows: interleaved(matched, fresh),
-    counts: countsOf(matched, fresh),
-    columns: { added, missing: ours.columns.filter((columnId) => !their.has(columnId)) },
-  };
+  const added = theirs.rows.filter(({ id }) => !ourRows.has(id));
+  const fresh = yield* inSlices(added, (row): RowDifference => ({
+    ...UNCHANGED,
+    id: row.id,
+    state: 'added',
+    isDeletedByUs: baseRows?.has(row.id) === true,
+    after: before.get(row.id) ?? null,
+    cells: compare(undefined, row),
+  }));
+  return { rows: interleaved(matched, fresh), counts: countsOf(matched, fresh), columns };
+}
+
+/** Returns the results for all rows in order, and stops after some of them. */
+function* inSlices<Result>(
+  rows: readonly TableRow[],
+  resultOf: (row: TableRow) => Result,
+): Sliced<readonly Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) {
+    results.push(resultOf(row));
+    if (results.length % SLICE === 0) yield;
+  }
+  return results;
 }
 
 const UNCHANGED = { isMoved: false, isDeletedByUs: false, after: null, cells: [] } as const;

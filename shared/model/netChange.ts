@@ -3,7 +3,7 @@
 
 import type { Bulk, BulkPrevious, Fields, Previous, StoredStep, Target } from './action.ts';
 import { entriesOf } from './apply.ts';
-import { finish, type Sliced } from './sliced.ts';
+import type { Sliced } from './sliced.ts';
 
 /**
  * The net change of one entity. `before` and `after` have the changed fields; all fields where it was created or
@@ -29,11 +29,6 @@ export interface NetChanges {
 const SLICE = 100;
 
 /** Returns the net change of each entity, in the order in which the steps first mention the entities. */
-export function netChangesOf(steps: readonly StoredStep[]): readonly NetChange[] {
-  return [...finish(netChanges(steps)).byKey.values()];
-}
-
-/** Returns the same with indexes. */
 export function* netChanges(steps: readonly StoredStep[]): Sliced<NetChanges> {
   const byKey = new Map<string, NetChange>();
   const made = new Set<string>();
@@ -53,13 +48,44 @@ export function* netChanges(steps: readonly StoredStep[]): Sliced<NetChanges> {
   return { byKey, made, channels };
 }
 
+/**
+ * Adds the changes of a step that is older than all whose net changes are in `byKey`. Yields each net change that it
+ * has replaced there.
+ */
+export function* addOlderStep(
+  byKey: Map<string, NetChange>,
+  step: StoredStep,
+): Generator<readonly [key: string, net: NetChange], void, undefined> {
+  for (const change of changesOf(step)) {
+    const key = `${change.type} ${change.entityId}`;
+    const then = byKey.get(key);
+    const net = then ? joined(change, then) : change;
+    byKey.set(key, net);
+    yield [key, net];
+  }
+}
+
 function joined(first: NetChange, then: NetChange): NetChange {
+  const { wasThere } = first;
+  // What was deleted and created anew lost the fields that it did not get again, and got those that it did not have.
+  if (wasThere && !first.isThere && then.isThere && !then.wasThere)
+    return {
+      ...then,
+      wasThere,
+      before: { ...nullsFor(then.after), ...first.before },
+      after: { ...nullsFor(first.before), ...then.after },
+    };
   return {
     ...then,
-    wasThere: first.wasThere,
-    before: { ...then.before, ...first.before },
+    wasThere,
+    // What was created by the first change had no fields before it, whatever the second has replaced.
+    before: wasThere ? { ...then.before, ...first.before } : {},
     after: then.isThere ? { ...first.after, ...then.after } : {},
   };
+}
+
+function nullsFor(fields: Fields): Fields {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
 }
 
 function changesOf(step: StoredStep): Iterable<NetChange> {

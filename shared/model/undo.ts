@@ -33,12 +33,14 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
     input: z.strictObject({
       causeIds: z.array(id).min(1).max(limits.idsPerAction),
       onChange: z.enum(ON_CHANGE).default('ask'),
+      /** Limits the undo to the changes on one channel, and of the entity that has its id. Only the server sets it. */
+      onlyChannelId: id.optional(),
     }),
     example: { entityId: null, data: { causeIds: [sampleCauseId], onChange: 'ask' } },
     *plan(action, snapshot) {
-      const { causeIds, onChange } = action.data;
+      const { onChange } = action.data;
       const questions: Question[] = [];
-      const causes = inLogOrder(causeIds, snapshot);
+      const causes = inLogOrder(action.data, snapshot);
       const nets = yield* netChanges(causes);
       const draft = snapshot.after([]);
       const undoing = { kinds, nets, snapshot: draft, onChange, questions, goes: new Map() };
@@ -50,6 +52,8 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
     },
     // People undo only their own actions, and only what they may do today: the right is that of the undone action.
     mustAllow(action, snapshot, actor) {
+      if (action.data.onlyChannelId !== undefined)
+        throw new AppError('badRequest', { note: 'onlyChannelId is the server’s own' });
       for (const step of action.data.causeIds.flatMap((causeId) => mustKnow(snapshot, causeId))) {
         if (step.userId !== actor.id) throw new AppError('notFound', { note: 'the action of another' });
         const law = lawOf(step.causeName);
@@ -81,10 +85,20 @@ function* inverses(
 
 /**
  * Returns the steps of the causes in the order of the log, whatever the order of the ids: a cell may have been
- * written twice. Only the sequences of one channel can be compared; channels stay in the order of the ids.
+ * written twice. Only the sequences of one channel can be compared; channels stay in the order of the ids. With
+ * `onlyChannelId`, the steps on other channels are left out, except those of the entity that has its id: the fields of
+ * a sheet change on the channel of its project.
  */
-function inLogOrder(causeIds: readonly string[], snapshot: Snapshot): readonly StoredStep[] {
-  const steps = [...new Set(causeIds)].flatMap((causeId) => mustKnow(snapshot, causeId));
+function inLogOrder(
+  {
+    causeIds,
+    onlyChannelId,
+  }: { readonly causeIds: readonly string[]; readonly onlyChannelId?: string | undefined },
+  snapshot: Snapshot,
+): readonly StoredStep[] {
+  const isIncluded = ({ channelId, entityId }: StoredStep): boolean =>
+    onlyChannelId === undefined || channelId === onlyChannelId || entityId === onlyChannelId;
+  const steps = [...new Set(causeIds)].flatMap((causeId) => mustKnow(snapshot, causeId).filter(isIncluded));
   const byChannel = Map.groupBy(steps, ({ channelId }) => channelId);
   return [...byChannel.values()].flatMap((own) =>
     own.toSorted((left, right) => left.sequence - right.sequence),

@@ -2,7 +2,8 @@
 
 import type { Action, Fields, StoredStep } from '../../shared/model/action.ts';
 import { entriesOf, isSame } from '../../shared/model/apply.ts';
-import { netChangesOf, type NetChange } from '../../shared/model/netChange.ts';
+import { netChanges, type NetChange } from '../../shared/model/netChange.ts';
+import { finish } from '../../shared/model/sliced.ts';
 import { must } from './violation.ts';
 
 /** Fields that an undo may set to other values than before, since the former ones may be taken. */
@@ -21,8 +22,8 @@ export function checkUndos(log: readonly StoredStep[], acted: ReadonlyMap<string
       .toSorted((left, right) => log.indexOf(left) - log.indexOf(right));
     const isOwn = undone.every(({ userId }) => userId === steps[0]?.userId);
     must('own undo', isOwn, causeId);
-    const nets = new Map(netChangesOf(undone).map((net) => [`${net.type} ${net.entityId}`, net]));
-    for (const step of steps) checkExact(step, nets);
+    const { byKey } = finish(netChanges(undone));
+    for (const step of steps) checkExact(step, byKey);
   }
   checkPolite(log, acted);
 }

@@ -3,12 +3,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { copyOf, countsOf } from '../../../shared/entities/templateDifference.ts';
 import { differenceToTemplate } from '../../../shared/entities/templateUpdates.ts';
-import { baseOf } from '../../../shared/entities/templateVersions.ts';
+import { openBaseCollector } from '../../../shared/entities/templateVersions.ts';
 import { cellIdOf } from '../../../shared/entities/cellIds.ts';
 import { samples } from '../../../shared/entities/samples.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { inOrder } from '../../../shared/model/order.ts';
+import { finish } from '../../../shared/model/sliced.ts';
 import { snapshotOf } from '../../../shared/model/snapshot.ts';
 import type { Row } from '../../../shared/records.ts';
 import { ask } from '../../sim/asking.ts';
@@ -84,7 +85,9 @@ function baseSince(template: string, takenAt: number) {
     ({ channelId, entityId, createdAt }) =>
       createdAt >= takenAt && (channelId === template || entityId === template),
   );
-  return baseOf(own);
+  const collector = openBaseCollector();
+  for (const step of own.toReversed()) finish(collector.addOlder(step));
+  return collector.base();
 }
 
 /** Takes the changes over into the copy of these rows; returns the id of the action. */
@@ -99,7 +102,8 @@ function update(
 function counts(of: ReturnType<typeof ofTemplate>, copyId: string) {
   const copy = copyOf(world(), world().find('sheet', sheetId)!, of.templateId, copyId);
   const base = baseSince(of.sheetId, copy.rows[0]?.templateTakenAt ?? 0);
-  return countsOf(differenceToTemplate(world(), of.template, copy, base).difference);
+  const { difference } = finish(differenceToTemplate(world(), of.template, copy, base));
+  return finish(countsOf(difference));
 }
 
 test('TM-5 copies of three generations take the changes that each lacks, and keep what was changed in them', () => {

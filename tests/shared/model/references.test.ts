@@ -21,6 +21,7 @@ import { leavesOf, silentIdsIn } from '../../support/idFields.ts';
 const UNJUDGED: Readonly<Record<string, string>> = {
   '*.create.undelete causeId': 'a cause: its steps are what the action is about (`causesIn`)',
   'action.create.undo causeIds[]': 'causes: their steps are what the action is about (`causesIn`)',
+  'action.create.undo onlyChannelId': 'a channel: only the server names it (`mustAllow`)',
   'category.update.editors editors[]': 'people: judged by the memberships (`mustBeProjectPeople`)',
   'comment.create entityId': 'its kind is in `entityType`: `aboutOf` reads both',
   'comment.update.assigned userId': 'a person: judged by the memberships (`mustBeProjectPeople`)',

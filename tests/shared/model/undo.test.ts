@@ -29,6 +29,16 @@ test('U2 where another has since coloured the cell, the undo of a first typing t
   assert.equal(desk.cell('r1.c1')?.['backgroundColor'], '#00ff00');
 });
 
+test('U2 the undo of a first typing and of what emptied the cell again leaves it empty', () => {
+  const desk = openDesk();
+  const before = desk.text();
+  const first = desk.act('cal', typed('r1.c1', 'a'));
+  const emptied = desk.act('cal', typed('r1.c1', ''));
+  const causeIds = [...first.actionIds, ...emptied.actionIds];
+  desk.act('cal', ['action.create.undo', null, { causeIds, onChange: 'overwrite' }]);
+  assert.equal(desk.text(), before);
+});
+
 test('U3 a paste of 50 cells is one undo; of one that another changed since, it asks', () => {
   const desk = openDesk();
   const rows = Array.from({ length: 25 }, (_, index) => `q${index}`);
