@@ -98,7 +98,9 @@ export function linesDrafts(
   });
 }
 
-/** Returns the stored cells below the new last sub-row, also those out of sight. Cells of deleted columns are left out. */
+/**
+ * Returns the stored cells below the new last sub-row, also those out of sight. Cells of deleted columns are left out.
+ */
 function cellsBelow(view: SheetModel, row: number, count: number): readonly Cell[] {
   const line = view.line(row);
   if (!line || !hasLines(view, row) || count >= subRowCount(view, row)) return [];

@@ -53,7 +53,7 @@ export function mergeRefusal(view: SheetModel, { left, right }: SubRowRange): st
     : 'These columns are in another order here. Show them in that of the sheet first.';
 }
 
-/** Returns why rows cannot become banners; null where nothing that they hold is hidden. */
+/** Returns why rows cannot become banners; null where no text or asset of theirs is in a hidden column. */
 export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
   // A column of item numbers is hidden as long as it is empty, and deleted columns are none of the sheet.
   const hidden = new Set(
@@ -62,7 +62,7 @@ export function bannerRefusal(view: SheetModel, rows: Positions): string | null 
       .filter(({ id, purpose }) => purpose !== 'itemNumber' && view.columnAt(id) < 0)
       .map(({ id }) => id),
   );
-  if (hidden.size === 0 && !view.hidesAny()) return null;
+  if (hidden.size === 0) return null;
   for (const row of rows) {
     const line = view.line(row);
     if (!line) continue;
@@ -70,9 +70,8 @@ export function bannerRefusal(view: SheetModel, rows: Positions): string | null 
     if (kind !== 'plain' && kind !== 'placed') continue;
     for (const cell of view.records.shownCells(line)) {
       const held = heldIn(cell);
-      const isInHidden = hidden.has(textIn(cell.columnId));
-      if (held !== null && (isInHidden || view.hides(cell.id)))
-        return `Show the hidden ${isInHidden ? 'columns' : 'categories'} first: they hold ${held}s of these rows.`;
+      if (held !== null && hidden.has(textIn(cell.columnId)))
+        return `Show the hidden columns first: they hold ${held}s of these rows.`;
     }
   }
   return null;

@@ -81,12 +81,9 @@ test.each([
   expect(refusal(1)).toBeNull();
 });
 
-test('a row does not become a heading over an asset or a text that is hidden', () => {
+test('a row does not become a heading over an asset in a hidden column', () => {
   expect(bannerRefusal(sheet([high({ asset: ASSET })], FEW), [0])).toBe(
     'Show the hidden columns first: they hold assets of these rows.',
-  );
-  expect(bannerRefusal(sheet([high({ value: 'x', categoryId: 'secret' })]), [0])).toBe(
-    'Show the hidden categories first: they hold texts of these rows.',
   );
   expect(bannerRefusal(sheet([high({ backgroundColor: '#ffffff' })], FEW), [0])).toBeNull();
 });
