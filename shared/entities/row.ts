@@ -18,6 +18,8 @@ import { updateOf } from '../model/sparse.ts';
 import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { OVERRUNS, TIMINGS } from '../timing/timedRow.ts';
 import { mustHoldLock } from '../permissions/locks.ts';
+import { isGridCellId, subRowOfCellId } from './cellIds.ts';
+import { heldIn, keptLinesReason } from './rowLines.ts';
 import { ROW_TYPES } from './rowTypes.ts';
 import { backgroundFields, backgroundWords, getEntity, MOST_ROWS, type ReservedKeys } from './parts.ts';
 import { background, border, margin } from './fieldSchemas.ts';
@@ -189,6 +191,8 @@ function mustKeepForm(rowId: string, fields: RowChanges, snapshot: Snapshot): vo
   const type = next.type ?? ROW_TYPES.grid;
   mustHaveLines(next);
   if ('rows' in fields && type === ROW_TYPES.block) mustHoldCells(rowId, blockTracksOf(next), snapshot);
+  if (type === ROW_TYPES.grid && (next.rows ?? 1) < (old.rows ?? 1))
+    mustKeepContent(rowId, next.rows ?? 1, snapshot);
   if ('type' in fields && type === ROW_TYPES.pageBreak && (old.type ?? 0) !== type) {
     const sorted = snapshot.placed('row', 'sheetId', old.sheetId ?? '');
     mustTakeBreak(
@@ -203,6 +207,19 @@ function mustHoldCells(rowId: string, lines: number, snapshot: Snapshot): void {
   const cells = snapshot.where('cell', 'rowId', rowId).map(rectangleOf);
   if (cells.some(({ y, h }) => y + h > lines)) {
     throw new AppError('badRequest', { message: 'Cells of this block stand further down.' });
+  }
+}
+
+/**
+ * Throws where a row of the grid would lose a line that holds something. A cell of a deleted column does not count,
+ * since nobody could empty it. @throws AppError 'badRequest'
+ */
+function mustKeepContent(rowId: string, lines: number, snapshot: Snapshot): void {
+  for (const cell of snapshot.where('cell', 'rowId', rowId)) {
+    const held = heldIn(cell);
+    if (held === null || !isGridCellId(cell.id) || subRowOfCellId(cell.id) < lines) continue;
+    if (snapshot.find('column', cell.columnId ?? '') === null) continue;
+    throw new AppError('badRequest', { message: keptLinesReason('The row', held, lines) });
   }
 }
 

@@ -62,6 +62,48 @@ test('lines', async () => {
   await expect.poll(() => field('rows')).toBe(20);
 });
 
+test('lines that hold a text are not taken away, and a section heading has none', async () => {
+  const row = ground.rowIds[1]!;
+  const second = `${row}.${ground.columnIds[3]}.1`;
+  await pick(page, [1, 2]);
+  await company.does(
+    action('row.update.rows', row, { rows: 2 }),
+    action('cell.update.value', second, { value: 'second line' }),
+  );
+  const lines = control(page, 'textbox', 'Lines');
+  await expect.poll(() => lines.inputValue()).toBe('2');
+  await fill(page, 'Lines', '1');
+  await page.getByText('Row 2 holds text below line 1. Empty it first.').waitFor();
+  await expect.poll(() => lines.inputValue()).toBe('2');
+  expect(await field('rows')).toBe(2);
+  await pick(page, [2, 2]);
+  await control(page, 'combobox', 'Type').selectOption('Section heading');
+  await expect.poll(() => lines.count()).toBe(0);
+  await pick(page, [0, 2], [3, 2]);
+  await fill(page, 'Lines', '3');
+  for (const each of [0, 1, 3]) await expect.poll(() => field('rows', each)).toBe(3);
+  expect(await field('rows', 2)).toBe(null);
+});
+
+test('on air and the hard out move to the row; the hard out is pinned, and no two rows get one', async () => {
+  const start = (row: number) => `${ground.rowIds[row]}.${ground.columnIds[0]}`;
+  await company.does(
+    action('cell.update.value', start(0), { value: '19:30' }),
+    action('row.update.timing', ground.rowIds[0]!, { timing: 'onAir' }),
+  );
+  const choose = (timing: string) => control(page, 'combobox', 'Timing').selectOption(timing);
+  await choose('On air from here');
+  await page.getByText('Only one row is the first on air. Select that row alone.').waitFor();
+  await pick(page, [3, 2]);
+  await choose('On air from here');
+  await expect.poll(() => field('timing', 3)).toBe('onAir');
+  expect(await field('timing', 0)).toBe(null);
+  await pick(page, [4, 2]);
+  await choose('Hard out');
+  await expect.poll(() => field('timing', 4)).toBe('hardOut');
+  expect((await company.stored(ground, 'cell', start(4)))?.['purpose']).toBe('hardStart');
+});
+
 test('timing', async () => {
   await control(page, 'combobox', 'Timing').selectOption('Floats, not timed');
   await expect.poll(() => field('timing')).toBe('float');

@@ -23,6 +23,7 @@ import { rowsOf } from '../model/selectedRows.ts';
 import { idsOf, ROW_TYPE, setRows } from '../operations/rowEdits.ts';
 import {
   bannersDrafts,
+  hasLines,
   isBannerAt,
   isGrid,
   linesDrafts,
@@ -40,7 +41,7 @@ const forms: readonly Command[] = [
     name: 'Add a line to the row',
     icon: Plus,
     words: () => 'Add a line',
-    refusal: (grid) => tableOnly(grid) ?? linesRefusal(grid.view, [], most(grid) + 1),
+    refusal: (grid) => linesOnly(grid) ?? linesRefusal(grid.view, [], most(grid) + 1),
     run: (grid) => setLines(grid, (now) => now + 1),
   }),
   rowChangeCommand({
@@ -50,7 +51,7 @@ const forms: readonly Command[] = [
     icon: Minus,
     words: () => 'Take the last line away',
     refusal(grid) {
-      const refusal = tableOnly(grid) ?? linesRefusal(grid.view, [], most(grid) - 1);
+      const refusal = linesOnly(grid) ?? linesRefusal(grid.view, [], most(grid) - 1);
       return refusal ?? firstOf(rowsOf(grid), (row) => fewerRefusal(grid, row));
     },
     run: (grid) => setLines(grid, (now) => Math.max(1, now - 1)),
@@ -62,7 +63,7 @@ const forms: readonly Command[] = [
     icon: Rows3,
     words: () => 'Lines…',
     result: (grid) => String(subRowCount(grid.view, grid.selection().active.row)),
-    refusal: tableOnly,
+    refusal: linesOnly,
     run: (grid) => grid.show({ name: 'rowLines' }),
   }),
   rowChangeCommand({
@@ -200,6 +201,11 @@ function typeAt({ view, selection }: Grid, row = selection().active.row): number
 
 function tableOnly(grid: Grid): string | null {
   return rowsOf(grid).some((row) => isGrid(grid.view, row)) ? null : 'Only rows of the table have cells.';
+}
+
+function linesOnly(grid: Grid): string | null {
+  const hasAny = rowsOf(grid).some((row) => hasLines(grid.view, row));
+  return tableOnly(grid) ?? (hasAny ? null : 'Section headings and omitted rows keep their lines.');
 }
 
 function setLines(grid: Grid, countOf: (now: number) => number): void {

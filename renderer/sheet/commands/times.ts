@@ -16,9 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { momentText } from '../../../shared/timing/timeTexts.ts';
-import type { Overrun, Timing } from '../../../shared/timing/timedRow.ts';
-import type { RowRecord } from '../../store/rowRecord.ts';
-import type { Draft } from '../../store/actionDraft.ts';
+import type { Overrun } from '../../../shared/timing/timedRow.ts';
 import type { Grid } from '../grid/grid.ts';
 import { forgetResolution, rememberedResolution } from '../operations/times/rememberedResolution.ts';
 import {
@@ -29,7 +27,6 @@ import {
   hasTiming,
   lastItemNumber,
   selectedTimedRows,
-  rowsWithTiming,
   startMismatchRow,
   startMismatchRefusal,
   overrunDrafts,
@@ -51,7 +48,11 @@ import {
   unpinDrafts,
 } from '../operations/times/drafts.ts';
 import { secondsDrafts } from '../operations/times/seconds.ts';
-import type { Schedule } from '../model/times/times.ts';
+import {
+  singleTimingDrafts,
+  singleTimingRefusal,
+  type SingleTiming,
+} from '../operations/times/singleTimings.ts';
 import type { Command } from './command.ts';
 import { shapeCommand, rowChangeCommand } from './refusals.ts';
 
@@ -156,15 +157,12 @@ const marking: readonly Command[] = [
     name: 'Hard out here',
     off: 'No hard out here',
     icon: Timer,
-    with: (grid, line, schedule) =>
-      grid.view.times.at(line).isPinned ? [] : pinDrafts(line, schedule, startMomentOf(grid, line)),
   }),
   only('onAir', {
     id: 'times.onAir',
     name: 'On air from here',
     off: 'Not on air from here',
     icon: Radio,
-    with: () => [],
   }),
 ];
 
@@ -227,20 +225,13 @@ function overrunCommand(
 
 /** Returns a command for a mark that only one row of a sheet has. Setting the mark removes it from other rows. */
 function only(
-  timing: Timing,
+  timing: SingleTiming,
   {
     id,
     name,
     off,
     icon,
-    with: more,
-  }: {
-    readonly id: string;
-    readonly name: string;
-    readonly off: string;
-    readonly icon: LucideIcon;
-    with(grid: Grid, line: RowRecord, schedule: Schedule): readonly Draft[];
-  },
+  }: { readonly id: string; readonly name: string; readonly off: string; readonly icon: LucideIcon },
 ): Command {
   const isHere = (grid: Grid): boolean => hasTiming(grid, activeRow(grid), timing);
   return rowChangeCommand({
@@ -252,18 +243,11 @@ function only(
     isOn: isHere,
     refusal(grid) {
       const line = activeRow(grid);
-      if (!line || isHere(grid)) return timesRefusal(grid);
-      return grid.view.times.at(line).start === null ? 'Nothing says when this row starts.' : null;
+      return !line || isHere(grid) ? timesRefusal(grid) : singleTimingRefusal(grid, line);
     },
     run: (grid) =>
       performOnRows(grid, [activeRow(grid)], (line, schedule) =>
-        isHere(grid)
-          ? timingDrafts(grid, line, null)
-          : [
-              ...rowsWithTiming(grid, timing).flatMap((other) => timingDrafts(grid, other, null)),
-              ...timingDrafts(grid, line, timing),
-              ...more(grid, line, schedule),
-            ],
+        isHere(grid) ? timingDrafts(grid, line, null) : singleTimingDrafts(grid, line, timing, schedule),
       ),
   });
 }

@@ -1,7 +1,10 @@
 // The form of rows: banner or cells, number of sub-rows, type. It changes by drafts for one or many rows, in one
 // gesture.
 
+import { heldIn, keptLinesReason } from '../../../shared/entities/rowLines.ts';
+import { subLineOf } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
+import type { Cell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { subRowCount } from '../model/cellAt.ts';
 import { emptyingDrafts } from './formats.ts';
@@ -44,19 +47,33 @@ export async function bannersDrafts(
   return drafts;
 }
 
+/** Whether a row has lines that can be added and removed: no heading has, and an omitted row hides its own. */
+export function hasLines(view: SheetModel, row: number): boolean {
+  const line = view.line(row);
+  if (!line) return false;
+  const shown = view.shown(line);
+  return (shown.kind === 'plain' || shown.kind === 'placed') && shown.row.omitted !== true;
+}
+
 /** Returns why rows cannot have that many sub-rows; null where they can. */
 export function linesRefusal(view: SheetModel, rows: Positions, count: number): string | null {
   if (count > limits.subLinesPerRow) return `A row has at most ${limits.subLinesPerRow} lines.`;
   if (count < 1) return 'A row has at least one line.';
-  const filledRow = rows.find((row) => placedBelow(view, row, count).some(({ text }) => text !== ''));
-  if (filledRow === undefined) return null;
-  const label = view.numbers.label(view.line(filledRow));
-  return `${label ? `Row ${label}` : 'A row'} holds text below line ${count}. Empty it first.`;
+  for (const row of rows) {
+    for (const cell of cellsBelow(view, row, count)) {
+      const held = heldIn(cell);
+      if (held === null) continue;
+      const label = view.numbers.label(view.line(row));
+      const isHidden = view.columnAt(cell.columnId ?? '') < 0 || view.hides(cell.id);
+      return keptLinesReason(label ? `Row ${label}` : 'A row', held, count, isHidden);
+    }
+  }
+  return null;
 }
 
 /**
  * Returns the drafts that give rows a number of sub-rows, which `linesRefusal` must have allowed. Cells in removed
- * sub-rows, which have no text, are emptied.
+ * sub-rows, which have no content, lose their look. Headings and omitted rows keep their lines.
  */
 export function linesDrafts(
   view: SheetModel,
@@ -67,8 +84,11 @@ export function linesDrafts(
     const line = view.line(row);
     const now = subRowCount(view, row);
     const count = countOf(now);
-    if (!line || !isGrid(view, row) || isBannerAt(view, row) || now === count) return [];
-    const emptied = placedBelow(view, row, count).flatMap(({ cell }) => emptyingDrafts(cell));
+    if (!line || !hasLines(view, row) || now === count) return [];
+    // What is below the last line already cannot be written.
+    const emptied = cellsBelow(view, row, count)
+      .filter((cell) => subLineOf(cell) < now)
+      .flatMap((cell) => emptyingDrafts(cell));
     const cut = placedBeyond(view, row, count);
     return [
       ...emptied,
@@ -78,11 +98,15 @@ export function linesDrafts(
   });
 }
 
-function placedBelow(view: SheetModel, row: number, count: number) {
+/**
+ * Returns the stored cells below the new last sub-row, also those out of sight. Cells of deleted columns are left out.
+ */
+function cellsBelow(view: SheetModel, row: number, count: number): readonly Cell[] {
   const line = view.line(row);
-  if (!line || count >= subRowCount(view, row)) return [];
-  return placedCellsOf(view.shown(line), view.setting()).filter(
-    ({ cell, line: y }) => y >= count && cell.id !== '',
+  if (!line || !hasLines(view, row) || count >= subRowCount(view, row)) return [];
+  const columns = new Set(view.ownColumns().map(({ id }) => id));
+  return [...view.records.shownCells(line)].filter(
+    (cell) => columns.has(cell.columnId ?? '') && subLineOf(cell) >= count,
   );
 }
 

@@ -2,6 +2,7 @@
 // so that none is lost, and one undo restores all of them.
 
 import type { ActionData } from '../../../shared/catalogue.ts';
+import { heldIn } from '../../../shared/entities/rowLines.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { headingColumnIn } from '../../../shared/model/banner.ts';
@@ -13,7 +14,6 @@ import type { SubRowRange } from '../model/selectedRows.ts';
 import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
 import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import type { Cell } from '../../../shared/records.ts';
 
 /** Returns the area, extended so that it contains each span that it touches. */
 export function expandToSpans(view: SheetModel, block: SubRowRange): SubRowRange {
@@ -53,7 +53,7 @@ export function mergeRefusal(view: SheetModel, { left, right }: SubRowRange): st
     : 'These columns are in another order here. Show them in that of the sheet first.';
 }
 
-/** Returns why rows cannot become banners; null where no text of theirs is in a hidden column. */
+/** Returns why rows cannot become banners; null where no text or asset of theirs is in a hidden column. */
 export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
   // A column of item numbers is hidden as long as it is empty, and deleted columns are none of the sheet.
   const hidden = new Set(
@@ -63,15 +63,18 @@ export function bannerRefusal(view: SheetModel, rows: Positions): string | null 
       .map(({ id }) => id),
   );
   if (hidden.size === 0) return null;
-  const isHidden = ({ columnId, value }: Cell): boolean =>
-    hidden.has(textIn(columnId)) && textIn(value) !== '';
-  const isAny = rows.some((row) => {
+  for (const row of rows) {
     const line = view.line(row);
-    if (!line) return false;
+    if (!line) continue;
     const { kind } = view.shown(line);
-    return (kind === 'plain' || kind === 'placed') && [...view.records.shownCells(line)].some(isHidden);
-  });
-  return isAny ? 'Show the hidden columns first: they hold texts of these rows.' : null;
+    if (kind !== 'plain' && kind !== 'placed') continue;
+    for (const cell of view.records.shownCells(line)) {
+      const held = heldIn(cell);
+      if (held !== null && hidden.has(textIn(cell.columnId)))
+        return `Show the hidden columns first: they hold ${held}s of these rows.`;
+    }
+  }
+  return null;
 }
 
 /**

@@ -97,21 +97,40 @@ test('a row with cells does not change its form, an empty one does', () => {
   );
 });
 
-test('a sub-line must be there; what is written in one that is taken away comes back with it', () => {
+test('a sub-line must be there; one that holds a text is not taken away, except by an undo', () => {
   const here = desk();
+  const lines = (rows: number | null): Named => ['row.update.rows', 'r1', { rows }];
+  const refused = (named: Named) => here.refusal(() => here.act('ana', named));
   const write: Named = ['cell.update.value', 'r1.c1.2', { value: 'third line' }];
-  assert.equal(
-    here.refusal(() => here.act('cal', write)),
-    'badRequest',
-  );
-  here.act('ana', ['row.update.rows', 'r1', { rows: 3 }]);
+  assert.equal(refused(write), 'badRequest');
+  const grown = here.act('ana', lines(3));
   here.act('cal', write);
-  here.act('ana', ['row.update.rows', 'r1', { rows: null }]);
+  assert.throws(() => here.act('ana', lines(null)), {
+    message: 'The row holds text below line 1. Empty it first.',
+  });
+  assert.equal(refused(lines(2)), 'badRequest');
+  here.act('ana', lines(4), lines(3));
+  assert.equal(refused(lines(limits.subLinesPerRow + 1)), 'badRequest');
+  // An undo is not refused: the text is kept, and comes back with the line.
+  here.undo('ana', grown, 'overwrite');
+  assert.equal(here.row('r1')?.['rows'] ?? null, null);
+  here.act('ana', lines(3));
   assert.equal(here.cell('r1.c1.2')?.['value'], 'third line');
+  here.act('ana', ['cell.update.value', 'r1.c1.2', { value: null }], lines(null));
+  assert.equal(here.row('r1')?.['rows'] ?? null, null);
+});
+
+test('a line goes though it holds texts of a deleted column, or nothing but a look', () => {
+  const here = desk();
+  const lines = (rows: number | null): Named => ['row.update.rows', 'r1', { rows }];
+  here.act('ana', lines(2), ['cell.update.showLabel', 'r1.c1.1', { showLabel: true }]);
+  here.act('ana', ['cell.update.value', 'r1.c2.1', { value: 'x' }]);
   assert.equal(
-    here.refusal(() => here.act('ana', ['row.update.rows', 'r1', { rows: limits.subLinesPerRow + 1 }])),
+    here.refusal(() => here.act('ana', lines(1))),
     'badRequest',
   );
+  here.act('ana', ['column.delete', 'c2', {}], lines(1));
+  assert.equal(here.row('r1')?.['rows'], 1);
 });
 
 test('cells of a block keep apart, and within it; one that comes back finds the nearest free place', () => {

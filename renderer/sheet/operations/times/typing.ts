@@ -4,6 +4,7 @@
 import { clockOf, clockRefusal, type Clock } from '../../../../shared/timing/clocks.ts';
 import { normalisedDuration } from '../../../../shared/purposes/duration.ts';
 import { momentOfTyped } from '../../../../shared/timing/timedRow.ts';
+import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import { cellIdAt, coveringCellAt, editedTextAt } from '../../model/cellAt.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
@@ -12,7 +13,7 @@ import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { rememberedResolution } from './rememberedResolution.ts';
 import { conflictOf } from './conflict.ts';
-import { startDraft, storedClock, unpinDrafts } from './drafts.ts';
+import { startDraft, storedClock } from './drafts.ts';
 import { keptSecondsDrafts } from './seconds.ts';
 import type { Schedule } from '../../model/times/times.ts';
 
@@ -80,20 +81,21 @@ function writeDuration(
   return true;
 }
 
-/** Empties a start. A pinned start is unpinned; a computed one has no stored text, and nothing is done. */
+/**
+ * Empties a start, and unpins it for a person who may, as Delete does. A computed one has no stored text, and nothing is
+ * done.
+ */
 function emptyStart({ view, sheetActions }: SheetContext, line: RowRecord, schedule: Schedule): boolean {
-  const times = view.times.at(line);
-  if (times.isComputed) return true;
-  if (!times.isPinned || !sheetActions.mayArrange()) {
-    const isThis = ({ id }: RowRecord, columnId: string): boolean =>
-      id === line.id && columnId === schedule.columns.start;
-    sheetActions.gesture([
-      ...startDraft(line, schedule, null),
-      ...keptSecondsDrafts(view, sheetActions, isThis),
-    ]);
-    return true;
-  }
-  sheetActions.gesture(unpinDrafts(view, line, schedule));
+  if (view.times.at(line).isComputed) return true;
+  const { start } = schedule.columns;
+  const id = rawCellIdOf(line.id, start ?? '');
+  const isPinned = view.records.cell(id)?.purpose === 'hardStart' && sheetActions.mayArrange();
+  const isThis = (other: RowRecord, columnId: string): boolean => other.id === line.id && columnId === start;
+  sheetActions.gesture([
+    ...startDraft(line, schedule, null),
+    ...(isPinned ? [draftOf('cell.update.purpose', id, { purpose: null })] : []),
+    ...keptSecondsDrafts(view, sheetActions, isThis),
+  ]);
   return true;
 }
 

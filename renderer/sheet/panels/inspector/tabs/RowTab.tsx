@@ -8,6 +8,8 @@ import { limits } from '../../../../../shared/limits.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
 import { draftsForEach } from '../../../operations/edits.ts';
+import { hasLines, linesDrafts, linesRefusal } from '../../../operations/rowforms.ts';
+import { chosenTiming } from '../../../operations/times/singleTimings.ts';
 import { ColourField } from '../ColourField.tsx';
 import { schemeColoursOf, colourFieldsOf, NO_COLOUR } from '../colours/choice.ts';
 import { commonValueOf } from '../commonValue.ts';
@@ -149,31 +151,9 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
           }
         />
       </LabelledField>
-      {(isTable || isBlock) && (
-        <LabelledField label={isBlock ? 'Height' : 'Lines'}>
-          <NumberField
-            label={isBlock ? 'Height' : 'Lines'}
-            common={commonValueOf(rows, ({ row }): number | null => linesOf(row.rows, isBlock), 1)}
-            bounds={{
-              least: 1,
-              most: isBlock ? limits.tracksPerBlock : limits.subLinesPerRow,
-              isWhole: true,
-            }}
-            unit="lines"
-            commit={(lines) => change(draftsForEach('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
-          />
-        </LabelledField>
-      )}
-      {isTable && (
-        <ChoiceField
-          label="Timing"
-          common={commonValueOf(rows, ({ row }) => textIn(row.timing), '')}
-          options={TIMINGS}
-          choose={(timing) =>
-            change(draftsForEach('row.update.timing', rows, () => ({ timing: timing || null })))
-          }
-        />
-      )}
+      {isBlock && <HeightField rows={rows} />}
+      {isTable && <LinesField rows={rows} />}
+      {isTable && <TimingField rows={rows} />}
       {isTable && <OverrunField rows={rows} />}
       {isTable && (
         <FlagField
@@ -190,6 +170,70 @@ function RowForm({ rows }: { rows: readonly SelectedRow[] }) {
         change={(on) => change(draftsForEach('row.update.sticky', rows, () => ({ sticky: on || null })))}
       />
     </>
+  );
+}
+
+function HeightField({ rows }: { rows: readonly SelectedRow[] }) {
+  const { change } = useInspector();
+  return (
+    <LabelledField label="Height">
+      <NumberField
+        label="Height"
+        common={commonValueOf(rows, ({ row }): number | null => linesOf(row.rows, 4), 4)}
+        bounds={{ least: 1, most: limits.tracksPerBlock, isWhole: true }}
+        unit="lines"
+        commit={(lines) => change(draftsForEach('row.update.rows', rows, () => ({ rows: lines ?? 1 })))}
+      />
+    </LabelledField>
+  );
+}
+
+function LinesField({ rows }: { rows: readonly SelectedRow[] }) {
+  const { grid, change } = useInspector();
+  const { view, sheetActions } = grid;
+  const lined = rows.filter(({ id }) => hasLines(view, view.positionOf(id)));
+  if (lined.length === 0) return null;
+  // Others may move, delete and omit rows while a number is typed.
+  const setLines = (count: number): void => {
+    const positions = lined.map(({ id }) => view.positionOf(id));
+    const refusal = linesRefusal(view, positions, count);
+    if (refusal === null) change(linesDrafts(view, positions, () => count));
+    else sheetActions.say(refusal);
+  };
+  return (
+    <LabelledField label="Lines">
+      <NumberField
+        label="Lines"
+        common={commonValueOf(lined, ({ row }): number | null => linesOf(row.rows, 1), 1)}
+        bounds={{ least: 1, most: limits.subLinesPerRow, isWhole: true }}
+        unit="lines"
+        commit={(lines) => setLines(lines ?? 1)}
+      />
+    </LabelledField>
+  );
+}
+
+function linesOf(value: unknown, usual: number): number {
+  return typeof value === 'number' ? value : usual;
+}
+
+function TimingField({ rows }: { rows: readonly SelectedRow[] }) {
+  const { grid, change } = useInspector();
+  return (
+    <ChoiceField
+      label="Timing"
+      common={commonValueOf(rows, ({ row }) => textIn(row.timing), '')}
+      options={TIMINGS}
+      choose={(timing) => {
+        const chosen = chosenTiming(
+          grid,
+          rows.map(({ id }) => id),
+          timing,
+        );
+        if (chosen.refusal === null) change(chosen.drafts);
+        else grid.sheetActions.say(chosen.refusal);
+      }}
+    />
   );
 }
 
@@ -238,10 +282,6 @@ const OVERRUNS = [
     about: 'It starts late and becomes shorter, to end as planned.',
   },
 ] as const;
-
-function linesOf(value: unknown, isBlock: boolean): number {
-  return typeof value === 'number' ? value : isBlock ? 4 : 1;
-}
 
 // The lock of rows. The person who locked a row may unlock it, and so may every admin.
 
