@@ -14,6 +14,8 @@ beforeAll(async () => {
   stage = await openDemoFixture();
   project = (await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json()).data;
   page = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
+  // One of the tests makes the processor of the page twelve times slower, also on a busy machine.
+  page.setDefaultTimeout(90_000);
 });
 afterAll(() => stage?.close());
 
