@@ -268,7 +268,7 @@ function lookOf({ purpose }: Column): Fields {
 function openIds({ columns, cells }: SheetContent, shown: readonly Column[]): ReadonlySet<string> {
   const isOpen = isCellVisibleIn(columns, shown);
   const ids = new Set<string>();
-  for (const own of cells.values()) for (const cell of own) if (isOpen(cell)) ids.add(cell.id);
+  for (const own of cells.values()) for (const cell of own) if (isOpen(cell, own)) ids.add(cell.id);
   return ids;
 }
 

@@ -78,7 +78,8 @@ function widthOf(cell: Cell): number {
   return cell.dimensions ? Math.round(numberIn(cell.dimensions.w, [1, 1, 1000])) : 1;
 }
 
-function holds(cell: Cell): boolean {
+/** Tells whether a cell has a text or an asset. */
+export function holds(cell: Cell): boolean {
   return cellTextOf(cell) !== '' || Boolean(cell.asset);
 }
 

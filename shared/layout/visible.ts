@@ -1,9 +1,10 @@
 // The visible part of a sheet: a hidden category hides its columns, and the cells that have it themselves.
 import { AppError } from '../errors.ts';
 import { inCategoryOrder } from './categoryOrder.ts';
-import { categoriesById, idIn, type SheetContent } from './content.ts';
+import { categoriesById, idIn, subLineOf, type SheetContent } from './content.ts';
 import { withOmitted } from './omitted.ts';
-import { spansPlacer } from './shownSpans.ts';
+import { headingColumns } from '../model/banner.ts';
+import { holds, spansPlacer } from './shownSpans.ts';
 import { isPrivate } from '../purposes/private.ts';
 import type { Cell, Column, Row, SheetLayout } from '../records.ts';
 
@@ -70,19 +71,32 @@ export function withoutPrivateParts(content: SheetContent): SheetContent {
   const isOpen = isCellVisibleIn(content.columns, columns);
   const cells = new Map(
     [...content.cells].map(
-      ([rowId, list]) => [rowId, place(list.filter((cell) => !isPrivate(cell) && isOpen(cell)))] as const,
+      ([rowId, list]) =>
+        [rowId, place(list.filter((cell) => !isPrivate(cell) && isOpen(cell, list)))] as const,
     ),
   );
   return { ...content, columns, cells };
 }
 
 /**
- * Returns a function for whether a cell is open to readers of only the columns `shown` of `all`: it is in one of these
- * columns, in no column, as in free blocks, or it is a heading over all columns. A cell that merely extends into these
- * columns is not open.
+ * Returns a function for whether a cell, of the cells of its row, is open to readers of only the columns `shown` of
+ * `all`: it is in one of these columns, in no column, as in free blocks, or it is a heading over all columns. A cell that
+ * merely extends into these columns is not open, nor is one beside whose text another one stands.
  */
-export function isCellVisibleIn(all: readonly Column[], shown: readonly Column[]): (cell: Cell) => boolean {
+export function isCellVisibleIn(
+  all: readonly Column[],
+  shown: readonly Column[],
+): (cell: Cell, ofRow: readonly Cell[]) => boolean {
   const ids = new Set(shown.map(({ id }) => id));
-  return ({ columnId, dimensions }) =>
-    idIn(columnId) === null || ids.has(columnId ?? '') || (dimensions?.w ?? 1) >= all.length;
+  const first = new Set(headingColumns(all));
+  const places = new Map(all.map(({ id }, at) => [id, at]));
+  const placeOf = ({ columnId }: Cell): number => places.get(columnId ?? '') ?? -1;
+  const isHeading = (cell: Cell, ofRow: readonly Cell[]): boolean =>
+    (cell.dimensions?.w ?? 1) >= all.length &&
+    first.has(cell.columnId ?? '') &&
+    !ofRow.some(
+      (other) => placeOf(other) > placeOf(cell) && subLineOf(other) === subLineOf(cell) && holds(other),
+    );
+  return (cell, ofRow) =>
+    idIn(cell.columnId) === null || ids.has(cell.columnId ?? '') || isHeading(cell, ofRow);
 }
