@@ -1,7 +1,7 @@
 // Imports from anywhere in a project: a file is dropped on any page of the project or on the rail, or chosen through
 // the palette or the command for a new sheet from a file.
 
-import { Upload } from 'lucide-react';
+import { Upload, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -10,6 +10,7 @@ import { addPaletteSource } from '../palette/paletteItems.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { onSheetRequest } from '../store/sheetRequests.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { SPREADSHEET_TYPES } from './spreadsheetTypes.ts';
 import { useImportFile } from './useImportFile.ts';
@@ -19,8 +20,6 @@ const ImportUploadBox = loadable(
   async () => (await import('./ImportUploadBox.tsx')).ImportUploadBox,
   Nothing,
 );
-
-const DropVeil = loadable(async () => (await import('./DropVeil.tsx')).DropVeil, Nothing);
 
 const ALSO = 'bring in spreadsheet excel xlsx ods csv tsv google sheets upload file new sheet from a file';
 
@@ -57,6 +56,10 @@ export function ImportHost({ projectId, children }: { projectId: string; childre
   );
 }
 
+const veil = 'pointer-events-none absolute inset-2 z-dialog flex gap-2 animate-appear';
+const half =
+  'grid flex-1 place-items-center rounded-dialog border-2 border-dashed border-accent bg-accent-soft p-4 text-center text-accent-text';
+
 /** An area on which files can be dropped. Over an open sheet it has two halves: the left one makes a new sheet, the
  *  right one merges into the open sheet. `allowed`: whether the person may create sheets. */
 function ImportDrop({
@@ -79,8 +82,24 @@ function ImportDrop({
   return (
     <div {...drop} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       {children}
-      {isOver && <DropVeil title={title} />}
+      {isOver && (
+        <div className={veil}>
+          <DropHalf>Drop the file to make a sheet of it</DropHalf>
+          {title !== undefined && <DropHalf>Drop it here to merge it into {title}</DropHalf>}
+        </div>
+      )}
       {allowed && <ImportUploadBox projectId={projectId} />}
+    </div>
+  );
+}
+
+function DropHalf({ children }: { children: ReactNode }) {
+  return (
+    <div className={half}>
+      <p className="flex items-center gap-2 text-16 font-semibold">
+        <Icon of={FileSpreadsheet} size="l" />
+        <span>{children}</span>
+      </p>
     </div>
   );
 }
