@@ -123,6 +123,29 @@ const cue = (at: number, label: string, title: string, plannedSeconds: number | 
 const cues = mockReply('GET', '/api/projects/*/assets/*/cues', {
   cues: [cue(0, '14', 'Opening sting', 40), cue(1, '22', 'Sting again', null)],
 });
+const DAY_MS = 24 * 60 * 60 * 1000;
+const heldFile = (at: number, fileName: string, more: object) => ({
+  fileId: `01K0000000000000000000003${at}`,
+  assetId: ASSET,
+  title: fileName,
+  userId: VERSION,
+  fileName,
+  byteSize: 48_000_000,
+  scan: 'waiting',
+  found: null,
+  refusal: null,
+  createdAt: Date.now(),
+  goneAt: Date.now() + 30 * DAY_MS,
+  ...more,
+});
+const held = mockReply('GET', '/api/project/*/assets/held', {
+  held: [
+    heldFile(0, 'Interval music.wav', {}),
+    heldFile(1, 'Opening film, fourth cut, graded and mixed for the hall.mov', { refusal: 'scanner' }),
+    heldFile(2, 'Patch.csv', { refusal: 'right' }),
+    heldFile(3, 'Invoice.pdf', { scan: 'infected', found: 'Eicar-Test-Signature' }),
+  ],
+});
 const table = Buffer.from(
   'Name;Role;Call\nHana Novak;Audio A1;09:00\nJun Watanabe;Video;09:30\nElin Sørensen;Stage;08:30\n',
 );
@@ -170,9 +193,10 @@ export const assetStates: readonly PageState[] = [
   }),
 ];
 
-/** The pages of files that the demo does not have. The assets exist only in mocked answers, so these states are only
- *  for screenshots. */
+/** The pages of files that the demo does not have. They exist only in mocked answers, so these states are only for
+ *  screenshots. */
 export const addedAssetStates: readonly PageState[] = [
+  signedInState('assets-held', list, { before: held, after: waitForText('Not published') }),
   signedInState('asset-table', added, {
     before: adds('Patch.csv', 'text/csv', table),
     after: waitForText('Audio A1'),

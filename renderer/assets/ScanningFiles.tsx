@@ -48,7 +48,7 @@ export function ScanningFiles({ projectId }: { projectId: string }) {
   return (
     <section
       aria-labelledby="held-files"
-      className="mx-5 mt-4 max-h-48 shrink-0 overflow-y-auto rounded-control border border-line p-3"
+      className="mx-5 mt-4 max-h-48 shrink-0 phone:max-h-72 overflow-y-auto rounded-control border border-line p-3"
     >
       <h2 id="held-files" className="font-semibold">
         Not published
@@ -105,10 +105,12 @@ function ScanningFile({ file, remove }: { file: HeldVersionSummary; remove: () =
         <p className="truncate font-medium">{fileName}</p>
         <p className="text-12 text-ink-2">{`${formatByteSize(bytes)} · ${reasonOf(file)}${endOf(file)}`}</p>
       </div>
-      <Tag kind={scan === 'infected' ? 'bad' : 'neutral'}>{isKept ? 'Kept back' : 'Waiting'}</Tag>
-      <Button size="sm" aria-label={`Remove ${fileName}`} onClick={remove}>
-        Remove
-      </Button>
+      <div className="flex items-center gap-3 phone:w-full phone:justify-between">
+        <Tag kind={scan === 'infected' ? 'bad' : 'neutral'}>{isKept ? 'Kept back' : 'Waiting'}</Tag>
+        <Button size="sm" aria-label={`Remove ${fileName}`} onClick={remove}>
+          Remove
+        </Button>
+      </div>
     </li>
   );
 }
