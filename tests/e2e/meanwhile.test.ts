@@ -135,6 +135,26 @@ test('a sheet that is deleted, brought back and deleted again is left each time'
   await page.waitForURL(project);
 });
 
+test('it is left again although the page of the project had not loaded when it was brought back', async () => {
+  const ids = [ground.sheetId];
+  const project = new RegExp(`/app/project/${company.projectId}$`);
+  const remove = () => company.does(action('sheet.delete', ground.sheetId, { ids }));
+  const waiting: (() => void)[] = [];
+  await page.route(/\.js$/, async (route) => {
+    await new Promise<void>((go) => waiting.push(go));
+    await route.continue();
+  });
+  await remove();
+  await page.waitForURL(project, { waitUntil: 'commit' });
+  await company.does(action('sheet.create.undelete', ground.sheetId, { ids }));
+  await page.getByRole('region', { name: 'Sheets' }).locator(`a[href$="${ground.sheetId}"]`).click();
+  await page.waitForURL(new RegExp(`${ground.sheetId}$`), { waitUntil: 'commit' });
+  await remove();
+  await page.waitForURL(project, { waitUntil: 'commit' });
+  expect(waiting).not.toEqual([]);
+  for (const go of waiting) go();
+});
+
 test('a text is typed in the card of a row on a phone, and the row is deleted', async () => {
   const context = await company.again({
     viewport: phone,

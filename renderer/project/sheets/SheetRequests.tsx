@@ -90,11 +90,17 @@ export function SheetRequests({ projectId }: { projectId: string }) {
   useEffect(() => {
     if (open === undefined) return undefined;
     let title = db.sheet[open] ? titleOfSheet(open) : null;
+    let present = title !== null;
     // A sheet that was left may have been brought back and opened again.
-    if (title !== null) left.current = '';
+    if (present) left.current = '';
     return subscribe(db.sheet, () => {
-      if (db.sheet[open]) title = titleOfSheet(open);
-      else if (title !== null) onDeleted(open, title);
+      const was = present;
+      present = db.sheet[open] !== undefined;
+      if (present) title = titleOfSheet(open);
+      // It may also have come back and been opened again while the page of the project was still loading: React then
+      // has never shown that page, and `open` has not changed.
+      if (present && !was) left.current = '';
+      if (!present && title !== null) onDeleted(open, title);
     });
   }, [open]);
   if (!request) return null;
