@@ -78,7 +78,7 @@ export function openShows(services: {
   const displays = openDisplays({
     ...services,
     now: () => shows.now(),
-    messageOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0).message,
+    showOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0),
   });
   const showSockets = openShowSockets({ shows: () => shows, bus, followers: () => followers });
   const shows = openLiveShows({
@@ -88,7 +88,7 @@ export function openShows(services: {
     notify(show) {
       const state = show.stateFor(null, followers.countOn(show.sheetId));
       showSockets.notify(show, state);
-      displays.tellMessage(show.sheetId, state.message);
+      displays.tellShow(show.sheetId, state);
       watch.note(show, state);
       callers.tell(show.sheetId);
     },
