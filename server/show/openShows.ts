@@ -100,12 +100,12 @@ export function openShows(services: {
     released: (userId) => publishRead(userId, { bus, newId }),
     tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: followers.peopleOn }, news, live, show),
   });
-  const callers = openHeardCallers({ bus, hub, elapsed: services.elapsed, calls: () => watch.calls() });
+  const callers = openHeardCallers({ bus, hub, elapsed: services.elapsed, calls: () => callsOf(shows) });
   const followers = openFollowers({
     bus,
     hub,
     sockets: () => showSockets,
-    sheetIds: shows.sheetIds,
+    sheetIds: () => shows.inMemory().map(({ sheetId }) => sheetId),
     elapsed: services.elapsed,
   });
   const around = (send: SendActions) =>
@@ -176,6 +176,14 @@ export function openShows(services: {
       await renderQueue.close();
     },
   };
+}
+
+/** Returns the shows that have not ended, rehearsals and those that wait for their start too, each with its caller. */
+function callsOf(shows: Pick<LiveShows, 'inMemory'>) {
+  return shows.inMemory().flatMap(({ sheetId, show }) => {
+    const { callerId, phase } = show ?? {};
+    return callerId !== undefined && phase !== 'ended' ? [{ sheetId, callerId }] : [];
+  });
 }
 
 /** Opens the record of when the people who call shows were last heard, by this server and by the others. */
