@@ -5,6 +5,11 @@ import { clientMessage, type ClientMessage } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { jsonOf } from '../guard/json.ts';
 
+/** Why the socket of somebody who sends too long a message closes. */
+export const TOO_LONG = 'A message has at most 64 KiB. Longer requests go to POST /api/actions/send.';
+/** The code with which websockets are closed for the length of a message. */
+export const CLOSE_TOO_LONG = 1009;
+
 /** Returns the bytes of a frame. */
 export function bytesOf(data: RawData): Buffer {
   if (Array.isArray(data)) return Buffer.concat(data);

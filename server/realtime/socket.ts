@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import type { ClientMessage, DisplayReport } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -17,7 +17,7 @@ import { CLOSE_AGAIN, CLOSE_ENDED, CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
 import { openSharedSending } from './sendBuffer.ts';
 import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
-import { bytesOf, messageIn } from './readMessage.ts';
+import { bytesOf, CLOSE_TOO_LONG, messageIn, TOO_LONG } from './readMessage.ts';
 import type { SentActions } from './sentActions.ts';
 import { frameOf } from './frame.ts';
 import { openSocketSession, type ChannelSubscription, type SocketSession } from './socketSession.ts';
@@ -96,9 +96,6 @@ const MESSAGES = { most: 100, sent: 2000, windowMs: 10_000 };
 /** Number of ids that a subscription to everything (`*`) counts as, since its list of channels is read from the
  *  database each time. */
 const IDS_OF_ALL = 100;
-const TOO_LONG = 'A message has at most 64 KiB. Longer requests go to POST /api/actions/send.';
-/** The code with which websockets are closed for the length of a message. */
-const CLOSE_TOO_LONG = 1009;
 const PING_MS = 25_000;
 const DEAD_MS = 20_000;
 const LAGGING_MS = 30_000;
@@ -174,9 +171,24 @@ export function openSockets(services: SocketServices): Sockets {
     countOpen(caller, 1);
     hub.enter(session);
     if (caller.guest) services.guestSockets.enter(session, caller.guest);
-    // Messages are handled one after the other: a status must not overtake the message that enters the project.
+    socket.on('message', openHearing(session));
+    socket.on('pong', () => (session.heardAt = elapsed()));
+    // The client may still be sending: if the connection were cut at once, it could not read the reason.
+    socket.on('error', () => session.cutOff());
+    socket.on('close', () => {
+      session.leave();
+      if (open.delete(session)) countOpen(caller, -1);
+    });
+    session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
+    // If the session ended during the handshake, there was no socket to close yet.
+    prove(session).catch(fault);
+  }
+
+  /** Returns the function that handles the frames of a session, one message after the other: a status must not overtake
+   *  the message that enters the project. */
+  function openHearing(session: SocketSession): (data: RawData, isBinary: boolean) => void {
     let turn = Promise.resolve();
-    socket.on('message', (data, isBinary) => {
+    return (data, isBinary) => {
       session.heardAt = elapsed();
       if (session.hasLeft()) return;
       const bytes = bytesOf(data);
@@ -196,17 +208,7 @@ export function openSockets(services: SocketServices): Sockets {
       turn = turn
         .then(() => answer(session, message, subscriptionAt))
         .catch((error: unknown) => notAnswered(session, message, error));
-    });
-    socket.on('pong', () => (session.heardAt = elapsed()));
-    // The client may still be sending: if the connection were cut at once, it could not read the reason.
-    socket.on('error', () => session.cutOff());
-    socket.on('close', () => {
-      session.leave();
-      if (open.delete(session)) countOpen(caller, -1);
-    });
-    session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
-    // If the session ended during the handshake, there was no socket to close yet.
-    prove(session).catch(fault);
+    };
   }
 
   function onLeave(session: SocketSession): void {

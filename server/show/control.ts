@@ -62,6 +62,9 @@ const PRESS: Readonly<Partial<Record<ControlCall['press'], PressName>>> = {
 /** The calls that create the show if the sheet has none. */
 const MAKES: ReadonlySet<ControlCall['press']> = new Set(['start', 'load', 'message', 'blackout']);
 
+/** The calls that a show takes after its end, too. */
+const OUTLASTS: ReadonlySet<ControlCall['press']> = new Set(['message', 'blackout']);
+
 /** Returns the function that performs calls by other programs. */
 export function openControl(services: ControlServices): ControlShow {
   const { database, shows, write, queued, newId } = services;
@@ -165,7 +168,8 @@ function actionsFor(
 ): readonly Action[] {
   const { sheetId, press, body } = call;
   const { show } = live.stored;
-  const open = show?.phase === 'ended' ? null : show;
+  // After its end a show still takes messages, and its displays can be black: another show would be one more evening.
+  const open = show?.phase === 'ended' && !OUTLASTS.has(press) ? null : show;
   if (!open && !MAKES.has(press))
     throw new AppError('conflict', { code: 'NO_SHOW', message: 'This sheet has no show. Start it first.' });
   const rundown = live.rundownFor(null);

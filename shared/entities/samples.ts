@@ -30,6 +30,9 @@ export const samples = {
   asset: made('ASSET'),
   assetFile: made('F1RSTF11E'),
   show: made('SH0W'),
+  /** A show that has not started, and its sheet. */
+  waitingShow: made('SH0WWA1T'),
+  waitingSheet: made('SHEETWA1T'),
   showCue: made('SH0WCVE'),
   showNote: made('SH0WN0TE'),
   showStandby: made('SH0WSTANDBY'),

@@ -241,7 +241,10 @@ function isUncalled(
   return callerId === undefined || known?.isHeard(callerId, sheetId) === false;
 }
 
-/** Sends a message to everybody who follows the show, or to some displays. An empty text removes the message. */
+/**
+ * Sends a message to everybody who follows the show, or to some displays, also after its end. An empty text removes the
+ * message.
+ */
 const message = defineAction({
   type: 'show',
   verb: 'update',
@@ -257,7 +260,6 @@ const message = defineAction({
   example: { entityId: samples.show, data: { text: 'Doors are held for five minutes.' } },
   plan(action, snapshot, { newId, now, userId }) {
     const old = getEntity(snapshot, 'show', entityIdOf(action));
-    mustNotHaveEnded(old);
     const { text: messageText, displayIds: named, ms } = action.data;
     if (messageText.trim() === '') return setShow(old, { message: null });
     const only = { ...(named && { displayIds: named }), ...(typeof ms === 'number' && { until: now + ms }) };
@@ -268,7 +270,7 @@ const message = defineAction({
 /** The fields of a show whose displays are not black. */
 export const NO_BLACKOUT = { isBlackout: null, blackoutAt: null } as const satisfies ShowChanges;
 
-/** Makes all displays black, or brings them back. */
+/** Makes all displays black, or brings them back, also after the end of the show. */
 const blackout = defineAction({
   type: 'show',
   verb: 'update',
@@ -279,11 +281,31 @@ const blackout = defineAction({
   example: { entityId: samples.show, data: { isBlackout: true } },
   plan(action, snapshot, { now }) {
     const old = getEntity(snapshot, 'show', entityIdOf(action));
-    mustNotHaveEnded(old);
     if (!action.data.isBlackout) return setShow(old, NO_BLACKOUT);
     return setShow(old, old.isBlackout === true ? {} : { isBlackout: true, blackoutAt: now });
   },
 });
 
+/**
+ * Makes a show that has not started a rehearsal, or a rehearsal a show: a message, a blackout or a standby before the
+ * start makes a show, which must not keep anybody from rehearsing.
+ */
+const rehearsal = defineAction({
+  type: 'show',
+  verb: 'update',
+  property: 'rehearsal',
+  right: 'show.call',
+  undoable: false,
+  input: z.strictObject({ rehearsal: flag }),
+  example: { entityId: samples.waitingShow, data: { rehearsal: true } },
+  plan(action, snapshot) {
+    const old = getEntity(snapshot, 'show', entityIdOf(action));
+    if ((old.rehearsal === true) === action.data.rehearsal) return [];
+    if (old.phase !== 'idle')
+      throw new AppError('conflict', { code: 'NOT_NOW', message: 'The show has started already.' });
+    return setShow(old, { rehearsal: action.data.rehearsal });
+  },
+});
+
 /** The actions of shows besides their presses, notes and standbys. */
-export const showActions = [create, caller, offer, message, blackout];
+export const showActions = [create, rehearsal, caller, offer, message, blackout];

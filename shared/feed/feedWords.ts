@@ -197,6 +197,7 @@ export const FEED_WORDS = {
   'show.update.caller': 'changed who calls the show{of}',
   'show.update.offer': 'changed who is asked to take the call of the show{of}',
   'show.update.transport': 'called the show{of}',
+  'show.update.rehearsal': 'changed whether the show is a rehearsal{of}',
   'show.update.message': 'sent a message to those who follow the show{of}',
   'show.update.blackout': 'changed whether the displays are black{of}',
   'show.update.note': 'took a note of the show{of}',

@@ -2,7 +2,6 @@
 
 import { AppError } from '../errors.ts';
 import type { Action } from './action.ts';
-import type { PlanInputs } from './define.ts';
 import { id } from './fields.ts';
 import { parseData } from './parseData.ts';
 
@@ -17,6 +16,6 @@ export function entityIdOf(action: Pick<Action, 'query'>): string {
  * it, so that they can show the entity at once.
  * @throws AppError 'badRequest' for a text that is no id
  */
-export function createdIdOf({ query }: Pick<Action, 'query'>, inputs: Pick<PlanInputs, 'newId'>): string {
+export function createdIdOf({ query }: Pick<Action, 'query'>, inputs: { newId(): string }): string {
   return parseData(id, query.entityId ?? inputs.newId());
 }

@@ -130,6 +130,30 @@ test('a rehearsal records nothing, and the sheet does not show its row', async (
   expect(project.db['sheet']?.[sheetId]).not.toHaveProperty('currentRowId');
 });
 
+test('what is said before the start keeps nobody from rehearsing, and after the end the show stays the one that ended', async () => {
+  const { sheetId } = await makeShowSheet(mara);
+  must(await call(mara, sheetId, 'message', { text: 'Testing' }));
+  const waiting = await stateOf(mara, sheetId);
+  expect(waiting).toMatchObject({ phase: 'idle', rehearsal: false });
+  const rehearse = (rehearsal: boolean) => action('show.update.rehearsal', waiting.showId!, { rehearsal });
+  await mara.does(rehearse(true));
+  must(await call(mara, sheetId, 'start'));
+  expect(await stateOf(mara, sheetId)).toMatchObject({ phase: 'running', rehearsal: true });
+  expect((await mara.send([rehearse(false)])).body.code).toBe('NOT_NOW');
+  must(await call(mara, sheetId, 'stop'));
+  must(await call(mara, sheetId, 'start'));
+  must(await call(mara, sheetId, 'stop'));
+  const ended = await stateOf(mara, sheetId);
+  must(await call(mara, sheetId, 'blackout'));
+  must(await call(mara, sheetId, 'message', { text: 'Thank you' }));
+  expect(await stateOf(mara, sheetId)).toMatchObject({
+    showId: ended.showId,
+    phase: 'ended',
+    isBlackout: true,
+    message: { text: 'Thank you' },
+  });
+});
+
 test('a sheet has one show at a time, and its load no show that has ended', async () => {
   const { projectId, sheetId } = await makeShowSheet(mara);
   const showId = await makeShow(mara, sheetId);

@@ -26,6 +26,7 @@ const FREE: ReadonlySet<string> = new Set([
   'show.update.caller',
   'show.update.offer',
   'show.update.transport',
+  'show.update.rehearsal',
   'show.update.message',
   'show.update.blackout',
   'show.update.note',

@@ -36,6 +36,7 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
       templateTakenAt: 1,
     },
   ],
+  ['sheet', { ...inProject, id: samples.waitingSheet, orderKey: 'a4', title: 'Matinee' }],
   ['sheet', { ...inProject, id: samples.templateSheet, orderKey: 'a3', title: 'Interval', isTemplate: true }],
   ['row', { sheetId: samples.templateSheet, orderKey: 'a1', id: samples.templateRow, title: 'Interval' }],
   [
@@ -85,6 +86,7 @@ const living: readonly (readonly [kind: string, entity: Entity])[] = [
       cueCount: 1,
     },
   ],
+  ['show', { id: samples.waitingShow, sheetId: samples.waitingSheet, phase: 'idle' }],
   ['showCue', { ...ofShow, id: samples.showCue, rowId: samples.row, startedAt: 1 }],
   ['showNote', { ...ofShow, id: samples.showNote, text: 'Late', at: 1, userId }],
   [

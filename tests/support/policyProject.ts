@@ -216,6 +216,7 @@ function twice(name: string, id: string, data: Json, twin: Json = data): readonl
 const parts: readonly Part[] = [
   ...twice('sheet.create', sheetId, { projectId, title: 'Show' }),
   ['sheet.create', samples.secondSheet, { projectId, title: 'Crew', isTemplate: true }],
+  ['sheet.create', samples.waitingSheet, { projectId, title: 'Matinee' }],
   ...twice('category.create', samples.category, { projectId, name: 'Light' }, { projectId, name: 'Haze' }),
   ['category.create', samples.secondCategory, { projectId, name: 'Sound' }],
   ['column.create', samples.column, { sheetId, column: { title: 'One' }, ...after }],

@@ -95,6 +95,7 @@ export const showParts: readonly (readonly [name: string, entityId: string | nul
   ['show.update.transport', show, { press: 'start', fromRowId: null, rowId: row }],
   ['show.update.standby', show, { categoryId: category, rowId: secondRow, state: 'standby' }],
   ['show.create', binnedId(show), { sheetId: binnedId(sampleSheet) }],
+  ['show.create', samples.waitingShow, { sheetId: samples.waitingSheet }],
 ];
 
 /** Two notes of an author, one of them in the bin. */

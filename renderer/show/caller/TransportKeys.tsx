@@ -124,7 +124,11 @@ function BeforeKeys({ run, make }: KeysProps) {
   const count = useCallerView(({ moment }) => (moment ? standbysToCall(moment).length : 0));
   return (
     <>
-      {!hasShow && (
+      {hasShow && isRehearsal ? (
+        <Key icon={Play} onClick={() => make('show')}>
+          Set up the show
+        </Key>
+      ) : (
         <Key icon={Repeat} disabled={isEmpty} onClick={() => make('rehearsal')}>
           Rehearse
         </Key>

@@ -31,7 +31,7 @@ export function useShowCommands(): ShowCommands {
     () => ({
       start,
       run: (command) => void runCommand(caller, command),
-      make: async (kind) => void (await createShow(caller, kind === 'rehearsal')),
+      make: (kind) => makeShow(caller, kind === 'rehearsal'),
       async goTo(rowId) {
         if (isBefore(caller)) await startShow(caller, rowId);
         else caller.session.press({ press: 'jump', rowId });
@@ -44,6 +44,13 @@ export function useShowCommands(): ShowCommands {
     }),
     [caller, start],
   );
+}
+
+/** Makes a show or a rehearsal; of a show that has not started, the one or the other. */
+async function makeShow(caller: Caller, rehearsal: boolean): Promise<void> {
+  const showId = openShowId(caller);
+  if (showId === null) await createShow(caller, rehearsal);
+  else await sendToShow(caller, [draftOf('show.update.rehearsal', showId, { rehearsal })]);
 }
 
 async function startShow(caller: Caller, rowId: string | null): Promise<void> {
