@@ -3,7 +3,6 @@
 // long sheet takes a while to make; until it is ready, the previous one is used.
 
 import { AppError } from '../../shared/errors.ts';
-import type { ShowStandby } from '../../shared/records.ts';
 import { stateOfShow } from '../../shared/show/stateOfShow.ts';
 import type { SheetRundown } from '../../shared/show/showRundown.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
@@ -16,7 +15,7 @@ import { openDeletedShows } from './deletedShows.ts';
 import { openExternalTimers, type ExternalTimer, type ExternalTimers } from './externalTimers.ts';
 import { guestState } from './guestState.ts';
 import { openMessageEnd, type MessageEnd } from './messageEnd.ts';
-import { isShowOfSheet, readShow, readStandbys, type StoredShow } from './readShow.ts';
+import { isShowOfSheet, readShow, readSurroundings, type Surroundings, type StoredShow } from './readShow.ts';
 import type { MakeRundowns, OwnedView } from './rundowns.ts';
 import { changesIn } from './showChanges.ts';
 import { openShowClock, runsAt, type ShowTimeSources } from './showClock.ts';
@@ -66,7 +65,7 @@ interface Live {
   readonly external: ExternalTimers;
   readonly messageEnd: MessageEnd;
   stored: StoredShow | null;
-  standbys: readonly ShowStandby[];
+  surroundings: Surroundings;
   rundowns: Rundowns | null;
   /** The time of the show for which the rundown was made, in ms since 1970. */
   at: number;
@@ -130,7 +129,7 @@ export function openLiveShows(services: {
       external: openExternalTimers({ now, changed: () => notifyOf(live) }),
       messageEnd: openMessageEnd({ now, ended: () => notifyOf(live) }),
       stored: null,
-      standbys: [],
+      surroundings: { standbys: [], followingRowId: null },
       rundowns: null,
       at: 0,
       ...UNREAD,
@@ -176,9 +175,9 @@ export function openLiveShows(services: {
     const reading = readShow(database, live.sheetId, { now: now(), people });
     return mapPromiseOrValue(reading, (stored) => {
       const { show } = stored;
-      const answers = show ? readStandbys(database, show, live.rundowns?.whole.rows ?? []) : [];
-      return mapPromiseOrValue(answers, (standbys) => {
-        live.standbys = standbys;
+      const around = readSurroundings(database, show, live.rundowns?.whole.rows ?? []);
+      return mapPromiseOrValue(around, (surroundings) => {
+        live.surroundings = surroundings;
         live.stored = stored;
         reach(show);
         live.messageEnd.watch(show);
@@ -335,7 +334,7 @@ export function openLiveShows(services: {
   }
 
   function shown(live: Live): LiveShow {
-    const { sheetId, projectId, stored, rundowns, standbys } = live;
+    const { sheetId, projectId, stored, rundowns, surroundings } = live;
     if (!stored || !rundowns) throw new Error('a show that has not been read');
     const rundownFor = (view: OwnedView | null): SheetRundown => {
       const rundown = view ? rundowns.byView[view.viewId] : rundowns.whole;
@@ -352,7 +351,7 @@ export function openLiveShows(services: {
         const state = stateOfShow({
           sheetId,
           show: stored.show,
-          standbys,
+          ...surroundings,
           rundown,
           clock: now(),
           sequence: stored.sequence,

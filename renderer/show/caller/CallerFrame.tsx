@@ -28,7 +28,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
 import { isOfInputMethod } from '../../browser/composing.ts';
-import { clockTextIn } from './callerTexts.ts';
+import { clockTextIn, HAS_LEFT } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -207,9 +207,10 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
 
 /** Says to screen readers what is on now, whenever that changes. */
 function Announcer() {
-  const words = useCallerView(({ moment }) =>
-    moment?.onNow ? `On now: ${moment.onNow.number} ${moment.onNow.title}` : '',
-  );
+  const words = useCallerView(({ moment }) => {
+    if (!moment || moment.progress.rowStartedAt === null) return '';
+    return moment.onNow ? `On now: ${moment.onNow.number} ${moment.onNow.title}` : HAS_LEFT;
+  });
   return (
     <output aria-live="polite" className="sr-only">
       {words}

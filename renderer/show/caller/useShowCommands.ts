@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { draftOf } from '../../store/actionDraft.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { CallerCommand } from './callerKeys.ts';
+import { nothingNextText } from './callerTexts.ts';
 import { standbysToCall, tailMsOf, nextStandbyCall, type StandbyCall } from './moment.ts';
 import { createShow, sendStandbyCalls, sendToShow, useCaller, type Caller } from './useCaller.ts';
 
@@ -63,7 +64,7 @@ async function runCommand(caller: Caller, command: ShowCommand): Promise<void> {
   switch (command.name) {
     case 'next':
       if (moment.next) session.press({ press: 'next' });
-      else toast('This is the last cue. Hold Stop show to end the show.');
+      else toast(nothingNextText(moment));
       return;
     case 'back':
       if (moment.previous) session.press({ press: 'back' });
