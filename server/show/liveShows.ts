@@ -19,6 +19,7 @@ import { isShowOfSheet, readShow, readSurroundings, type Surroundings, type Stor
 import type { MakeRundowns, OwnedView } from './rundowns.ts';
 import { changesIn } from './showChanges.ts';
 import { openShowClock, runsAt, type ShowTimeSources } from './showClock.ts';
+import { openShowUse, type ShowUse } from './showUse.ts';
 
 /** The show of a sheet as it is now. */
 export interface LiveShow {
@@ -64,6 +65,7 @@ interface Live {
   readonly views: Map<string, OwnedView>;
   readonly external: ExternalTimers;
   readonly messageEnd: MessageEnd;
+  readonly use: ShowUse;
   stored: StoredShow | null;
   surroundings: Surroundings;
   rundowns: Rundowns | null;
@@ -80,7 +82,6 @@ interface Live {
   timer: NodeJS.Timeout | null;
   /** Whether the show will be read and published in the next microtask. */
   isNotifyDue: boolean;
-  keepers: number;
 }
 
 /** Nothing of a show is read, or a read has failed: the next caller reads everything again. */
@@ -128,6 +129,7 @@ export function openLiveShows(services: {
       views: new Map(),
       external: openExternalTimers({ now, changed: () => notifyOf(live) }),
       messageEnd: openMessageEnd({ now, ended: () => notifyOf(live) }),
+      use: openShowUse(times.elapsed),
       stored: null,
       surroundings: { standbys: [], followingRowId: null },
       rundowns: null,
@@ -138,12 +140,11 @@ export function openLiveShows(services: {
       rundownWork: null,
       timer: null,
       isNotifyDue: false,
-      keepers: 0,
     };
     lives.set(sheetId, live);
     for (const [id, oldest] of lives) {
       if (lives.size <= CACHE_SIZE) break;
-      if (oldest.keepers === 0 && oldest !== live) forget(id, oldest);
+      if (!oldest.use.isKept() && oldest !== live) forget(id, oldest);
     }
     return live;
   }
@@ -306,7 +307,7 @@ export function openLiveShows(services: {
     live.isRundownStale = true;
     live.isChangeUnpublished = true;
     // A sheet that has no show and that nobody follows is read when its show is next requested.
-    if (live.timer !== null || (live.keepers === 0 && !live.stored?.show)) return;
+    if (live.timer !== null || !(live.stored?.show || live.use.isFollowed())) return;
     live.timer = setTimeout(() => {
       live.timer = null;
       refresh(live).catch((error: unknown) => failed(live, error));
@@ -376,7 +377,8 @@ export function openLiveShows(services: {
   // A page that stays open for days is told the plan of its day.
   const looking = setInterval(() => {
     for (const live of lives.values())
-      if (live.keepers > 0 || live.stored?.show) refresh(live).catch((error: unknown) => failed(live, error));
+      if (live.stored?.show || live.use.isFollowed())
+        refresh(live).catch((error: unknown) => failed(live, error));
   }, DAY_PARTS_MS).unref();
 
   const leave = bus.join({
@@ -401,6 +403,7 @@ export function openLiveShows(services: {
     now,
     async current(sheetId, view = null) {
       const live = await find(sheetId);
+      live.use.noteAsked();
       if (view && !live.rundowns?.byView[view.viewId]) {
         live.views.delete(view.viewId);
         live.views.set(view.viewId, view);
@@ -429,13 +432,7 @@ export function openLiveShows(services: {
       bus.tellServers({ kind: 'external', sheetId, ...timer });
     },
     keep(sheetId) {
-      const live = lives.get(sheetId);
-      if (live) live.keepers += 1;
-      let isOver = false;
-      return () => {
-        if (live && !isOver) live.keepers -= 1;
-        isOver = true;
-      };
+      return lives.get(sheetId)?.use.keep() ?? (() => undefined);
     },
     sheetIds: () => [...lives.keys()],
     close() {

@@ -47,9 +47,14 @@ export function useShowCommands(): ShowCommands {
   );
 }
 
-async function startShow(caller: Caller, rowId: string | null): Promise<void> {
+/**
+ * Starts the show with a row or, where that is null, with the one that the page has as the first: it is read before the
+ * show is made, since the sheet may have changed since the key was labelled.
+ */
+export async function startShow(caller: Caller, rowId: string | null): Promise<void> {
+  const first = rowId ?? caller.session.view().moment?.next?.rowId ?? null;
   if (openShowId(caller) === null && (await createShow(caller, false)) === null) return;
-  caller.session.press({ press: 'start', rowId });
+  caller.session.press({ press: 'start', rowId: first });
 }
 
 async function runCommand(caller: Caller, command: ShowCommand): Promise<void> {
