@@ -42,7 +42,8 @@ const input = z.strictObject({
   /** A time in ms: what is added (`addTime`), by how much a row is shortened (`shorten`), or what is left out
    *  (`tail`). */
   ms: wholeNumber(-limits.showAddedMs, limits.showAddedMs).nullish(),
-  /** The time of the press, in ms since 1970, if it could only be sent later. */
+  /** The time of the press, in ms since 1970, if it could only be sent later. Such a press counts only while its sender
+   *  still calls the show. */
   pressedAt: time.nullish(),
 });
 type PressData = z.infer<typeof input>;
@@ -67,6 +68,7 @@ interface Pressing {
 }
 
 const STALE = 'The show has moved on since. Nothing was changed.';
+const TAKEN = 'Somebody else has taken the call since. Nothing was changed.';
 
 /** The press of a caller: Start, Next, Back, Hold and the others. */
 const transport = defineAction({
@@ -89,6 +91,9 @@ const transport = defineAction({
     if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))
       throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
     mustNotHaveEnded(old);
+    // What waited was meant for the show that its sender called.
+    if (typeof data.pressedAt === 'number' && old.callerId !== inputs.userId)
+      throw new AppError('conflict', { code: 'STALE_PRESS', message: TAKEN });
     const now = pressTime(old, data, inputs.now);
     const followingRowId = followingRowOf(snapshot, old, rows);
     const pressed = PRESSED[data.press]({ show: old, data, rows, followingRowId, now });
