@@ -4,6 +4,7 @@ import { blackoutWords, nothingNextText } from '../../../renderer/show/caller/ca
 import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
 import { cueLinesOf, visibleLines, topsOf } from '../../../renderer/show/caller/cueLines.ts';
 import {
+  departmentPlans,
   departmentsAt,
   goCallsFor,
   momentOf,
@@ -204,6 +205,15 @@ test('after Back, what was called for the row on now and the next is called anew
   const [, audio] = departmentsAt(moment, moment.onNow);
   expect(audio && standbyCallAfter(audio, 'row2')).toMatchObject({ rowId: 'row2', state: 'standby' });
   expect(goCallsFor(moment, 'row3')).toEqual([{ rowId: 'row3', categoryId: 'stage', state: 'go' }]);
+});
+
+test('a note is no cue of a department before the show', () => {
+  const noted = [
+    rowOf(9, { number: '', plannedStart: null, duration: null, texts: { stage: 'Ask Ben' } }),
+    ...rows,
+  ];
+  const moment = momentWith({ phase: 'idle', now: null, next: null }, { rundown: rundownOf(noted) });
+  expect(departmentPlans(moment)[0]).toMatchObject({ firstNumber: '3', cues: 2 });
 });
 
 test('Standby all calls the departments of the next cue that were not called', () => {
