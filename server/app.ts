@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { contract, type CallName } from '../shared/api/contract.ts';
-import { noFields } from '../shared/api/parts.ts';
+import { noBody, noFields } from '../shared/api/parts.ts';
 import { envelopeText } from '../shared/api/envelope.ts';
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
@@ -256,8 +256,7 @@ function addRoute(
       const call = {
         params: fieldsOf(route.params, request.params),
         query: fieldsOf(route.query, request.query),
-        // Without a body, Fastify's is null, and the contract's undefined.
-        body: body ? parseData(body, request.body ?? undefined, '') : request.body,
+        body: body ? bodyOf(body, request.body) : request.body,
         caller,
         request,
         reply,
@@ -269,11 +268,23 @@ function addRoute(
   });
 }
 
+/** Returns the validated body of a request. For a call that needs no data, no body is the same as an empty object. */
+function bodyOf(schema: NonNullable<Route['body']>, sent: unknown): unknown {
+  // Without a body, Fastify's is null, and the contract's undefined.
+  const given = sent ?? undefined;
+  if (given === undefined && schema !== noBody)
+    return schema.safeParse(undefined).success ? undefined : parseData(schema, {}, '');
+  return parseData(schema, schema === noBody && isEmpty(given) ? undefined : given, '');
+}
+
+function isEmpty(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && Object.keys(given).length === 0;
+}
+
 /** Returns the validated parameters of a path or query. The schema is skipped where the route has none and none are
  *  sent. */
 function fieldsOf(schema: Route['params'], given: unknown): unknown {
-  const isEmpty = typeof given === 'object' && given !== null && Object.keys(given).length === 0;
-  return isEmpty && schema === noFields ? {} : parseData(schema, given, '');
+  return schema === noFields && isEmpty(given) ? {} : parseData(schema, given, '');
 }
 
 /** Returns the caller of a request: a user or, for a route of guests, a guest. The page of a link sends a header to be

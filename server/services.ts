@@ -341,7 +341,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
   await scans?.schedule();
   const endSweeping = startSweeping({ database, uploads, importables, now, fault });
   metrics.gauge('eo_sockets', 'Sockets that are open', () => hub.sessions.size);
-  metrics.gauge('eo_shows', 'Sheets whose show is in memory', () => shows.sheetIds().length);
+  metrics.gauge('eo_shows', 'Sheets whose show is in memory', () => shows.inMemory().length);
   metrics.gauge('eo_show_followers', 'Sockets that follow a show and nothing else', () =>
     openedShows.showSockets.count(),
   );

@@ -173,6 +173,8 @@ export const limits = {
   displaysPerSheet: 100,
   messagesSeenPerDisplay: 20,
   socketMessageBytes: 64 * 1024,
+  /** The longest frame that is read to its end, so that who sends too long a message is told why the socket closes. */
+  socketFrameBytes: 1024 * 1024,
   /** The most requests of actions of one socket without an answer. */
   socketRequests: 16,
   /** The most ids of channels in the subscriptions of one socket, within a window of time. */

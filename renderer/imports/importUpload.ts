@@ -3,7 +3,7 @@
 import { proxy } from 'valtio';
 import { call } from '../net/call.ts';
 import { CallError, messageOf } from '../net/callError.ts';
-import { upload } from '../net/upload.ts';
+import { cancelUpload, upload } from '../net/upload.ts';
 
 type UploadStage = 'none' | 'uploading' | 'reading' | 'refused';
 
@@ -31,6 +31,7 @@ export async function uploadSpreadsheet(projectId: string, file: File): Promise<
   const own = new AbortController();
   current = own;
   const { signal } = own;
+  let multipartId: string | null = null;
   Object.assign(importUpload, {
     stage: 'uploading',
     fileName: file.name,
@@ -43,6 +44,7 @@ export async function uploadSpreadsheet(projectId: string, file: File): Promise<
       projectId,
       purpose: 'import',
       signal,
+      onOpen: (id) => (multipartId = id),
       onProgress: (done, total) => void (current === own && Object.assign(importUpload, { done, total })),
     });
     if (current === own) importUpload.stage = 'reading';
@@ -55,6 +57,7 @@ export async function uploadSpreadsheet(projectId: string, file: File): Promise<
     if (current === own) importUpload.stage = 'none';
     return importableSheetId;
   } catch (error) {
+    if (multipartId !== null) cancelUpload(multipartId);
     if (current !== own) return null;
     const isStopped = error instanceof CallError && error.code === 'ABORTED';
     Object.assign(

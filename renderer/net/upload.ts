@@ -48,6 +48,14 @@ export async function upload(file: File, request: UploadRequest): Promise<string
   return close(multipartId, { signal, isPatient });
 }
 
+/** Removes from the server what has arrived of an upload that will not go on: it would count as under way for a day. */
+export function cancelUpload(multipartId: string): void {
+  const { signal } = new AbortController();
+  const cancel = () => call('uploads.cancel', { params: { multipartId } });
+  // Where it is whole already, or the server cannot be reached, the server removes it after a day.
+  withRetries(cancel, { signal, isPatient: false }).catch(() => undefined);
+}
+
 type Sending = Required<Pick<UploadRequest, 'signal' | 'isPatient'>>;
 
 /** Opens an upload, or asks which parts of an earlier one are missing. */

@@ -6,7 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import { call } from '../net/call.ts';
 import { CallError, isNotFound, mayPass, messageOf } from '../net/callError.ts';
 import { withRetries } from '../net/retries.ts';
-import { upload } from '../net/upload.ts';
+import { cancelUpload, upload } from '../net/upload.ts';
 import { session } from './session.ts';
 import {
   forgetUnfinished,
@@ -138,8 +138,13 @@ export function resumeWithFile(id: number, file: File): void {
 export function cancelSending(id: number): void {
   const job = jobs.get(id);
   job?.stop?.abort();
-  if (job?.multipartId !== undefined) forgetUnfinished(job.multipartId);
+  if (job) giveUp(job);
   remove(id, null);
+}
+
+function giveUp(job: Job): void {
+  forget(job);
+  if (job.multipartId !== undefined) cancelUpload(job.multipartId);
 }
 
 function addTransfer(
@@ -196,7 +201,7 @@ async function run(job: Job, file: File): Promise<void> {
     const isCut = error instanceof CallError && (mayPass(error) || error.status === 401);
     notify(id, { state: isCut ? 'paused' : 'failed', refusal: messageOf(error) });
     if (isCut) return;
-    forget(job);
+    giveUp(job);
     job.finish(null);
   } finally {
     if (job.stop === stop) job.stop = null;

@@ -89,10 +89,13 @@ function endWhenDone(postId: string): void {
   if (posts.size === 0) removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** Removes an attached file and stops its upload. */
+/** Removes an attached file and stops its upload. A file that has arrived already is deleted from the assets, since only
+ *  the post would have led to it. */
 export function detachFile(ownerId: string, transferId: number): void {
   cancelSending(transferId);
   sources.delete(transferId);
+  const arrived = postFiles.byOwner[ownerId]?.find((each) => each.transferId === transferId)?.assetId;
+  if (arrived) dispatchAction('asset.delete', arrived, { ids: [arrived] });
   const left = (postFiles.byOwner[ownerId] ?? []).filter((each) => each.transferId !== transferId);
   if (left.length > 0) postFiles.byOwner[ownerId] = left;
   else delete postFiles.byOwner[ownerId];

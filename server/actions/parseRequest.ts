@@ -24,16 +24,25 @@ interface Sent {
 
 /**
  * Returns a client's body as a request that can be performed, or that is refused for ever.
- * @throws AppError 'badRequest' if it contains no id under which the refusal could be stored
+ * @throws AppError 'badRequest' if it contains no id under which the refusal could be stored, and 'tooLarge' for more
+ * actions than a request may have: their ids stay free, so that they can be sent in several requests
  */
 export function parseRequest(
   userId: string,
   given: unknown,
   hash = requestHash(withoutForm(given)),
 ): PendingRequest {
+  mustBeFew(given);
   const { actions, ids, form, refusal } = sentIn(given);
   if (refusal && ids.length === 0) throw refusal;
   return { userId, actions, ids, form, refusal, external: null, trusted: false, hash };
+}
+
+function mustBeFew(given: unknown): void {
+  if (!isFields(given) || !Array.isArray(given['actions'])) return;
+  const most = limits.actionsPerRequest;
+  if (given['actions'].length > most)
+    throw new AppError('tooLarge', { message: `A request has at most ${most} actions.` });
 }
 
 /** Returns a request without the form of its answer, since the same request may be answered in another form. */
@@ -136,7 +145,7 @@ function isHint(value: unknown): value is string | null {
 
 function idsIn(given: unknown): readonly string[] {
   const list = typeof given === 'object' && given !== null && 'actions' in given ? given.actions : null;
-  if (!Array.isArray(list) || list.length > limits.actionsPerRequest) return [];
+  if (!Array.isArray(list)) return [];
   const ids = list.flatMap((each: unknown) =>
     typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'string' ? [each.id] : [],
   );

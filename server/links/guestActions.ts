@@ -127,7 +127,11 @@ function mustBeTick(text: string, purpose: string | null, statuses: ReadonlySet<
 
 /** The scopes that change cells. */
 const WRITES: ReadonlySet<string> = new Set(['tick', 'edit']);
-const answerData = z.strictObject({ categoryId: id, rowId: id, state: z.enum(['ready', 'done']) });
+const answerData = z.strictObject({
+  categoryId: id,
+  rowId: id,
+  state: z.enum(['ready', 'notReady', 'done']),
+});
 const ANSWERS = 'This link lets you answer the calls of its departments, and nothing else.';
 const READS = 'This link is for reading.';
 const CHANGES_CELLS = 'This link lets you change cells, and nothing else.';

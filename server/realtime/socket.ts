@@ -4,20 +4,20 @@ import websocket from '@fastify/websocket';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { clientMessage, type ClientMessage, type DisplayReport } from '../../shared/api/socket.ts';
+import type { ClientMessage, DisplayReport } from '../../shared/api/socket.ts';
 import { AppError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Caller, GuestCaller } from '../contract.ts';
 import type { Address } from '../guard/address.ts';
 import { mayOpenSocket } from '../guard/gate.ts';
-import { jsonOf } from '../guard/json.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { CLOSE_AGAIN, CLOSE_ENDED, CLOSE_SIGNED_OUT, type Hub } from './hub.ts';
 import { openSharedSending } from './sendBuffer.ts';
 import type { LocationCheck } from './locationCheck.ts';
 import type { Presence } from './presence.ts';
+import { bytesOf, messageIn } from './readMessage.ts';
 import type { SentActions } from './sentActions.ts';
 import { frameOf } from './frame.ts';
 import { openSocketSession, type ChannelSubscription, type SocketSession } from './socketSession.ts';
@@ -61,6 +61,9 @@ export interface GuestSockets {
 
 /** Handles what the sockets of displays report. */
 export interface DisplaySockets {
+  /** Makes a socket that follows the sheet of a display link that of a display. Where the sheet has too many of them, it
+   *  only follows. */
+  enter(session: SocketSession, linkId: string): Promise<void>;
   /** Stores the report of a display. @throws AppError where the socket does not belong to a display link */
   report(session: SocketSession, linkId: string, report: DisplayReport): Promise<void>;
   /** Notes that a display has shown a message. @throws AppError where the socket is not one of a display */
@@ -93,10 +96,16 @@ const MESSAGES = { most: 100, sent: 2000, windowMs: 10_000 };
 /** Number of ids that a subscription to everything (`*`) counts as, since its list of channels is read from the
  *  database each time. */
 const IDS_OF_ALL = 100;
+const TOO_LONG = 'A message has at most 64 KiB. Longer requests go to POST /api/actions/send.';
+/** The code with which websockets are closed for the length of a message. */
+const CLOSE_TOO_LONG = 1009;
 const PING_MS = 25_000;
 const DEAD_MS = 20_000;
 const LAGGING_MS = 30_000;
 const LOOK_MS = 5000;
+/** Seconds after which a person with too many sockets may try again: the time in which those of closed pages are
+ *  noticed. */
+const HANDSHAKE_RETRY_SECONDS = 5;
 /** Interval at which the sessions of open sockets are checked. */
 const PROVE_MS = 60_000;
 
@@ -127,7 +136,7 @@ export function openSockets(services: SocketServices): Sockets {
     const caller = await services.findCaller(request.headers, linkIdIn(request));
     if (!caller) throw new AppError('signedOut');
     if ((openByUser.get(caller.userId) ?? 0) >= OPEN_BY_USER * services.rateScale)
-      throw new AppError('slowDown');
+      throw new AppError('slowDown', { retryAfterSeconds: HANDSHAKE_RETRY_SECONDS });
     handshakes.set(request, { caller, response: reply.raw });
   }
 
@@ -170,7 +179,9 @@ export function openSockets(services: SocketServices): Sockets {
     socket.on('message', (data, isBinary) => {
       session.heardAt = elapsed();
       if (session.hasLeft()) return;
-      const message = isBinary ? null : messageIn(data);
+      const bytes = bytesOf(data);
+      if (bytes.length > limits.socketMessageBytes) return session.dismiss(TOO_LONG, CLOSE_TOO_LONG);
+      const message = isBinary ? null : messageIn(bytes);
       if (isTooOften(session, message)) return session.dismiss('Too many messages.', 1008);
       if (message === null)
         return complain(session, 'BAD_REQUEST', 'Invalid data has been sent to the server.');
@@ -329,7 +340,11 @@ export function openSockets(services: SocketServices): Sockets {
    *  calls shows, the show of one sheet. */
   async function followOnly(session: SocketSession, channels: ChannelSubscription): Promise<boolean> {
     const { guest } = session.caller;
-    if (guest) return services.guestSockets.follow(session, guest, channels);
+    if (guest) {
+      const isFollowed = await services.guestSockets.follow(session, guest, channels);
+      if (isFollowed && guest.scope === 'display') await services.displays.enter(session, guest.linkId);
+      return isFollowed;
+    }
     const [sheetId] = channels === '*' ? [] : channels;
     return sheetId !== undefined && channels.length === 1 && services.followShow(session, sheetId);
   }
@@ -380,7 +395,7 @@ export function openSockets(services: SocketServices): Sockets {
   return {
     async addTo(app) {
       await app.register(websocket, {
-        options: { perMessageDeflate: false, clientTracking: false, maxPayload: limits.socketMessageBytes },
+        options: { perMessageDeflate: false, clientTracking: false, maxPayload: limits.socketFrameBytes },
         // `close` has already closed the sockets.
         preClose: (done) => done(),
         errorHandler(error, socket) {
@@ -418,20 +433,6 @@ function linkIdIn({ query }: FastifyRequest): string | null {
 }
 
 const named = z.object({ link: z.string().max(40) });
-
-function messageIn(data: RawData): ClientMessage | null {
-  try {
-    const bytes = Array.isArray(data)
-      ? Buffer.concat(data)
-      : Buffer.isBuffer(data)
-        ? data
-        : Buffer.from(data);
-    return clientMessage.safeParse(jsonOf(bytes.toString('utf8'))).data ?? null;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
 
 function complain(session: SocketSession, code: string, errorMessage: string): void {
   session.say({ type: 'ERROR', data: { code, errorMessage } });

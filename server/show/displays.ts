@@ -29,15 +29,18 @@ import {
 export interface Displays extends DisplaySockets {
   /** Returns the displays of a sheet, connected now or earlier. */
   list(sheetId: string): Promise<ListedDisplay[]>;
-  /** Sends the message of a show to the displays that it names, and removes it from all others of the sheet; null for
-   *  no message. */
-  tellMessage(sheetId: string, message: ShowState['message']): void;
+  /** Sends the displays of a sheet what of its show concerns them: its blackout, and its message where it names them;
+   *  null for no message. Others of the sheet lose an earlier message. */
+  tellShow(sheetId: string, show: ShownState): void;
   /** Sends a message to a display, whichever server it is connected to. Returns whether the display is connected. */
   send(display: Pick<StoredDisplay, 'id' | 'sheetId'>, message: DisplayMessage): boolean;
   /** Publishes to the people who call the show of a sheet that its displays have changed. */
   changed(sheetId: string): void;
   close(): void;
 }
+
+/** What the displays of a sheet are told of its show. */
+type ShownState = Pick<ShowState, 'message' | 'isBlackout'>;
 
 interface Live {
   readonly sheetId: string;
@@ -47,6 +50,7 @@ interface Live {
   settings: string;
   /** The id of the message that was sent to this display and is still shown; null for none. */
   messageId: string | null;
+  isBlackout: boolean;
   readonly sessions: Set<SocketSession>;
   lagMs: number | null;
   isListening: boolean;
@@ -55,6 +59,8 @@ interface Live {
 /** Time without a heartbeat after which a display counts as disconnected; its page sends one every 5 s. */
 const SILENT_MS = 12_000;
 const LOOK_MS = 2000;
+/** What is known of a display that follows its sheet and has not reported anything about itself yet. */
+const NOT_REPORTED = { width: 0, height: 0, wake: 'unknown' } as const;
 /** Time within which changes are published together. */
 const TOGETHER_MS = 250;
 /** Changes of the lag below this are not published. */
@@ -65,8 +71,8 @@ export function openDisplays(services: {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish' | 'join' | 'tellServers'>;
   readonly now: () => number;
-  /** Returns the message that is shown on a sheet; null for none. */
-  readonly messageOf: (sheetId: string) => Promise<ShowState['message']>;
+  /** Returns the state of the show of a sheet. */
+  readonly showOf: (sheetId: string) => Promise<ShownState>;
   /** Returns the milliseconds of a monotonic clock, by which silence is measured. */
   readonly elapsed: () => number;
   readonly newId: () => string;
@@ -144,14 +150,14 @@ export function openDisplays(services: {
   async function displayOf(
     guestId: string,
     linkId: string,
-    displayReport: DisplayReport,
+    displayReport: DisplayReport | null,
   ): Promise<StoredDisplay> {
     const link = await findOpenLink(database.reader, { id: linkId }, now());
     if (link?.scope !== 'display') throw new AppError('notFound');
     const known = await findDisplay(database.reader, { guestId });
     if (known) return known;
     const { projectId, sheetId } = link;
-    const { width, height, wake } = displayReport;
+    const { width, height, wake } = displayReport ?? NOT_REPORTED;
     const place = { id: newId(), projectId, sheetId, linkId, guestId };
     const listening = new Set([
       ...lives.keys(),
@@ -172,7 +178,7 @@ export function openDisplays(services: {
   function join(
     session: SocketSession,
     stored: StoredDisplay,
-    { settings, message }: { readonly settings: DisplaySettings; readonly message: ShowState['message'] },
+    { settings, message, isBlackout }: ShownState & { readonly settings: DisplaySettings },
   ): void {
     const { id, sheetId, linkId, number, redirectLinkId } = stored;
     const known = lives.get(id);
@@ -181,6 +187,7 @@ export function openDisplays(services: {
       linkId,
       settings: JSON.stringify(settings),
       messageId: null,
+      isBlackout,
       sessions: new Set(),
       lagMs: null,
       isListening: true,
@@ -193,7 +200,12 @@ export function openDisplays(services: {
     idBySession.set(session, id);
     const pending = redirectLinkId === null ? {} : { redirect: { linkId: redirectLinkId } };
     live.messageId = message?.messageId ?? null;
-    session.say({ type: 'DISPLAY', data: { displayId: id, number, settings, message, ...pending } });
+    live.isBlackout = isBlackout;
+    const blackout = isBlackout && { blackout: true };
+    session.say({
+      type: 'DISPLAY',
+      data: { displayId: id, number, settings, message, ...blackout, ...pending },
+    });
   }
 
   /** Sends the displays of a sheet their settings where these have changed. */
@@ -219,7 +231,12 @@ export function openDisplays(services: {
     if ([...lives.values()].some((live) => live.sheetId === sheetId)) notifySettings(sheetId).catch(fault);
   }
 
-  async function report(session: SocketSession, linkId: string, displayReport: DisplayReport): Promise<void> {
+  /** Stores what a display has reported, or connects its socket alone where it has not reported anything. */
+  async function report(
+    session: SocketSession,
+    linkId: string,
+    displayReport: DisplayReport | null,
+  ): Promise<void> {
     const stored = await displayOf(session.caller.userId, linkId, displayReport);
     if (session.hasLeft()) return;
     const { id, sheetId } = stored;
@@ -227,11 +244,15 @@ export function openDisplays(services: {
     if (isNew) {
       const settings = (await settingsOf(database.reader, [stored.linkId])).get(stored.linkId);
       if (!settings) throw new AppError('notFound');
-      const message = messageFor(id, await services.messageOf(sheetId));
+      const { message, isBlackout } = await services.showOf(sheetId);
       if (session.hasLeft() || idBySession.get(session) === id) return;
       // The display of this socket may have been removed while it was silent.
       leave(session);
-      join(session, stored, { settings, message });
+      join(session, stored, { settings, message: messageFor(id, message), isBlackout });
+    }
+    if (!displayReport) {
+      if (isNew) changed(sheetId);
+      return;
     }
     const { width, height, wake, lagMs } = displayReport;
     const hasChanged = stored.width !== width || stored.height !== height || stored.wake !== wake;
@@ -241,6 +262,14 @@ export function openDisplays(services: {
     const lagHasChanged = Math.abs((live.lagMs ?? -LAG_STEP_MS) - (lagMs ?? 0)) >= LAG_STEP_MS;
     if (lagHasChanged) live.lagMs = lagMs;
     if (isNew || hasChanged || lagHasChanged) changed(sheetId);
+  }
+
+  async function enter(session: SocketSession, linkId: string): Promise<void> {
+    try {
+      await report(session, linkId, null);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
   }
 
   async function seen(session: SocketSession, messageId: string): Promise<void> {
@@ -314,18 +343,25 @@ export function openDisplays(services: {
   });
 
   return {
+    enter,
     report,
     seen,
     leave,
     list,
     changed,
-    tellMessage(sheetId, shown) {
+    tellShow(sheetId, shown) {
       for (const [displayId, live] of lives) {
         if (live.sheetId !== sheetId) continue;
-        const message = messageFor(displayId, shown);
-        if ((message?.messageId ?? null) === live.messageId) continue;
-        live.messageId = message?.messageId ?? null;
-        for (const session of live.sessions) session.say({ type: 'DISPLAY', data: { displayId, message } });
+        const message = messageFor(displayId, shown.message);
+        const messageId = message?.messageId ?? null;
+        const data = {
+          displayId,
+          ...(messageId !== live.messageId && { message }),
+          ...(shown.isBlackout !== live.isBlackout && { blackout: shown.isBlackout }),
+        };
+        if (Object.keys(data).length === 1) continue;
+        Object.assign(live, { messageId, isBlackout: shown.isBlackout });
+        for (const session of live.sessions) session.say({ type: 'DISPLAY', data });
       }
     },
     send({ id, sheetId }, message) {

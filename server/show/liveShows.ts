@@ -3,6 +3,7 @@
 // long sheet takes a while to make; until it is ready, the previous one is used.
 
 import { AppError } from '../../shared/errors.ts';
+import type { Show } from '../../shared/records.ts';
 import { stateOfShow } from '../../shared/show/stateOfShow.ts';
 import type { SheetRundown } from '../../shared/show/showRundown.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
@@ -54,8 +55,8 @@ export interface LiveShows {
   setExternal(sheetId: string, timer: ExternalTimer): Promise<void>;
   /** Keeps the show of a sheet in memory until the returned function is called. */
   keep(sheetId: string): () => void;
-  /** Returns the sheets whose show is in memory. */
-  sheetIds(): readonly string[];
+  /** Returns the sheets in memory, each with its show; null where it has none. */
+  inMemory(): readonly { readonly sheetId: string; readonly show: Show | null }[];
   close(): void;
 }
 
@@ -434,7 +435,7 @@ export function openLiveShows(services: {
     keep(sheetId) {
       return lives.get(sheetId)?.use.keep() ?? (() => undefined);
     },
-    sheetIds: () => [...lives.keys()],
+    inMemory: () => Array.from(lives, ([sheetId, { stored }]) => ({ sheetId, show: stored?.show ?? null })),
     close() {
       leave();
       clearInterval(looking);

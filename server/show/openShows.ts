@@ -78,7 +78,7 @@ export function openShows(services: {
   const displays = openDisplays({
     ...services,
     now: () => shows.now(),
-    messageOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0).message,
+    showOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0),
   });
   const showSockets = openShowSockets({ shows: () => shows, bus, followers: () => followers });
   const shows = openLiveShows({
@@ -88,7 +88,7 @@ export function openShows(services: {
     notify(show) {
       const state = show.stateFor(null, followers.countOn(show.sheetId));
       showSockets.notify(show, state);
-      displays.tellMessage(show.sheetId, state.message);
+      displays.tellShow(show.sheetId, state);
       watch.note(show, state);
       callers.tell(show.sheetId);
     },
@@ -100,12 +100,12 @@ export function openShows(services: {
     released: (userId) => publishRead(userId, { bus, newId }),
     tell: (news, live, show) => notifyOfShow({ ...services, peopleOn: followers.peopleOn }, news, live, show),
   });
-  const callers = openHeardCallers({ bus, hub, elapsed: services.elapsed, calls: () => watch.calls() });
+  const callers = openHeardCallers({ bus, hub, elapsed: services.elapsed, calls: () => callsOf(shows) });
   const followers = openFollowers({
     bus,
     hub,
     sockets: () => showSockets,
-    sheetIds: shows.sheetIds,
+    sheetIds: () => shows.inMemory().map(({ sheetId }) => sheetId),
     elapsed: services.elapsed,
   });
   const around = (send: SendActions) =>
@@ -176,6 +176,14 @@ export function openShows(services: {
       await renderQueue.close();
     },
   };
+}
+
+/** Returns the shows that have not ended, rehearsals and those that wait for their start too, each with its caller. */
+function callsOf(shows: Pick<LiveShows, 'inMemory'>) {
+  return shows.inMemory().flatMap(({ sheetId, show }) => {
+    const { callerId, phase } = show ?? {};
+    return callerId !== undefined && phase !== 'ended' ? [{ sheetId, callerId }] : [];
+  });
 }
 
 /** Opens the record of when the people who call shows were last heard, by this server and by the others. */

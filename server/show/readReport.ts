@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PastShow, ShowReportReply } from '../../shared/api/showReports.ts';
 import { AppError } from '../../shared/errors.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
+import { STANDBY_STATES, type StandbyState } from '../../shared/entities/showParts.ts';
 import type { Show, ShowStandby } from '../../shared/records.ts';
 import {
   showReportOf,
@@ -205,7 +206,7 @@ async function readCalls(
 }
 
 const loggedStep = z.object({
-  data: z.object({ state: z.enum(['standby', 'ready', 'go', 'done']), at: z.number() }).partial(),
+  data: z.object({ state: z.enum(STANDBY_STATES), at: z.number() }).partial(),
 });
 
 /** Returns when each standby reached each of its states, from the log, since the standby has only the last. */
@@ -215,7 +216,7 @@ async function readAnswers(
   standbys: readonly ShowStandby[],
 ): Promise<readonly ReportStandby[]> {
   const yieldToOthers = createYieldToOthers();
-  const times = new Map<string, Partial<Record<'standby' | 'ready' | 'go' | 'done', number>>>();
+  const times = new Map<string, Partial<Record<StandbyState, number>>>();
   const ids = standbys.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += CHUNK) {
     const steps: { entityId: string; step: string }[] = await database
@@ -227,7 +228,8 @@ async function readAnswers(
     for (const { entityId, step } of steps) {
       const { state, at } = loggedStep.safeParse(JSON.parse(step)).data?.data ?? {};
       if (state === undefined || at === undefined) continue;
-      const own = times.get(entityId) ?? {};
+      // A standby begins a call anew, as after Back: what was answered to the one before does not answer it.
+      const own = state === 'standby' ? {} : (times.get(entityId) ?? {});
       // A state that is set again after a correction counts from then on.
       times.set(entityId, { ...own, [state]: at });
     }

@@ -26,8 +26,6 @@ export interface ShowWatch {
   noteAgain(live: LiveShow): void;
   /** Ends the watch of the show of a sheet that was deleted. */
   forget(sheetId: string): void;
-  /** Returns the running shows, each with the person who calls it. */
-  calls(): readonly { readonly sheetId: string; readonly callerId: string }[];
   /** Tells whether a person calls a show that runs. */
   isCalling(userId: string): boolean;
   close(): void;
@@ -127,11 +125,6 @@ export function openShowWatch(services: {
     note,
     noteAgain,
     forget,
-    calls: () =>
-      [...running.values()].flatMap((live) => {
-        const callerId = callerOf(live);
-        return callerId === null ? [] : [{ sheetId: live.sheetId, callerId }];
-      }),
     isCalling,
     close() {
       if (timer) clearInterval(timer);

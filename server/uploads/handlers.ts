@@ -17,10 +17,10 @@ export interface UploadServices {
   readonly access: AccessControl;
 }
 
-/** Returns the handlers that open an upload, take its parts, and close it. */
+/** Returns the handlers that open an upload, take its parts, and close or cancel it. */
 export function uploadHandlers(
   services: UploadServices,
-): Handlers<'uploads.open' | 'uploads.state' | 'uploads.part' | 'uploads.close'> {
+): Handlers<'uploads.open' | 'uploads.state' | 'uploads.cancel' | 'uploads.part' | 'uploads.close'> {
   const { uploads } = services;
   return {
     'uploads.open': async ({ body, caller }) => {
@@ -40,6 +40,10 @@ export function uploadHandlers(
       const { byteSize, parts } = await uploads.state(caller.userId, params.multipartId);
       const shown = parts.map((each) => ({ part: each.part, byteSize: each.byteSize, sha256: each.sha256 }));
       return { partSize: limits.uploadPartBytes, byteSize, parts: shown };
+    },
+    'uploads.cancel': async ({ params, caller }) => {
+      await uploads.cancel(caller.userId, params.multipartId);
+      return { deleted: true };
     },
     'uploads.part': async ({ params, query: { part, sha256 = null }, body, caller }) => {
       const chunks = bytesOf(body, 'A part is a stream of bytes.');

@@ -72,6 +72,11 @@ export interface UploadStore {
   release(userId: string, id: string): Promise<void>;
   /** Removes an upload with its bytes. */
   drop(userId: string, id: string): Promise<void>;
+  /**
+   * Removes an upload that its person gives up, with what has arrived of it.
+   * @throws AppError 'notFound', 'conflict' where it is whole already, 'busy' while a part is being written
+   */
+  cancel(userId: string, id: string): Promise<void>;
   /** Removes uploads that nobody has touched for a day. */
   sweep(): Promise<void>;
 }
@@ -172,6 +177,15 @@ export function openUploadStore(services: UploadStoreServices): UploadStore {
 
     async drop(userId, id) {
       await remove(await findUpload(knex, userId, id));
+    },
+
+    async cancel(userId, id) {
+      const upload = await findUpload(knex, userId, id);
+      if (upload.state !== 'open') throw new AppError('conflict', { message: 'This file is whole already.' });
+      // From here on no part is taken, and the upload is not joined.
+      if (!(await changeState(knex, upload, { state: 'swept' })))
+        throw new AppError('busy', { retryAfterSeconds: 1 });
+      await remove(upload);
     },
 
     async sweep() {

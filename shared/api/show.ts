@@ -52,7 +52,7 @@ const showState = z.strictObject({
       z.strictObject({
         rowId: id,
         categoryId: id,
-        state: z.enum(['standby', 'ready', 'go', 'done']),
+        state: z.enum(['standby', 'notReady', 'ready', 'go', 'done']),
         at: instant,
         userId: z.string(),
       }),

@@ -3,7 +3,6 @@
 
 import { z } from 'zod';
 import type { DisplaySettings } from '../entities/sheetLayout.ts';
-import { limits } from '../limits.ts';
 import { anyId, id } from '../model/fields.ts';
 import type { WireStep } from '../model/wire.ts';
 import { STEP_FORMS, type PackedStep } from '../packedSteps.ts';
@@ -30,7 +29,8 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('SET:state'),
     data: z.strictObject({
-      entityChannels: z.union([z.literal('*'), z.array(id).max(limits.socketIds.most)]),
+      // Their number is limited together with those of earlier messages (`limits.socketIds`).
+      entityChannels: z.union([z.literal('*'), z.array(id)]),
       topicChannels: z.array(z.string().max(80)).max(100).optional(),
       clientSessionId: sessionId.optional(),
       // The form in which bulk steps are sent from now on.
@@ -43,7 +43,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('UNSET:projectId'),
-    data: z.strictObject({ projectId: id }),
+    data: z.strictObject({ projectId: id, clientSessionId: sessionId.optional() }),
   }),
   z.strictObject({
     type: z.literal('PROJECT:STATUS'),
@@ -117,6 +117,8 @@ export interface DisplayMessage {
   readonly settings?: DisplaySettings;
   /** The message for this display by name; null clears it. */
   readonly message?: ShowState['message'];
+  /** Whether the display is dark. */
+  readonly blackout?: boolean;
 }
 
 /** A message that the server sends over the socket; times in milliseconds. */

@@ -161,6 +161,17 @@ export const uploadRoutes = {
     reply: z.strictObject({ partSize: z.number(), byteSize: z.number(), parts: z.array(uploadedPart) }),
     summary: 'Which parts have arrived, to go on with the others',
   }),
+  'uploads.cancel': defineRoute({
+    method: 'DELETE',
+    access: 'user',
+    params: z.strictObject({ multipartId: id }),
+    query: noFields,
+    path: '/api/upload/multipart/:multipartId',
+    rate: 'part',
+    body: noBody,
+    reply: z.strictObject({ deleted: z.boolean() }),
+    summary: 'Give up an upload that is not closed: what has arrived of it is removed',
+  }),
   'uploads.part': defineRoute({
     ...post,
     params: z.strictObject({ multipartId: id }),

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
+import { createdIdOf, entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { flag, id, text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -244,8 +244,8 @@ const create = defineAction({
       value: 'Doors 18:30',
     },
   },
-  plan(action, snapshot) {
-    const cellId = parseData(id, entityIdOf(action));
+  plan(action, snapshot, inputs) {
+    const cellId = createdIdOf(action, inputs);
     const row = getEntity(snapshot, 'row', action.data.rowId);
     assertIdsUnused(snapshot, 'cell', [cellId]);
     mustPinOwn(action.data, snapshot);

@@ -5,9 +5,8 @@ import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { dbOf, dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
-import { parseData } from '../model/parseData.ts';
-import { direction, id, orderKey, title } from '../model/fields.ts';
+import { createdIdOf } from '../model/entityIdOf.ts';
+import { direction, orderKey, title } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
 import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
@@ -99,9 +98,9 @@ const create = defineAction({
       direction: 'after',
     },
   },
-  plan(action, snapshot) {
+  plan(action, snapshot, inputs) {
     const { sheetId, relativeColumnId: relativeId, direction: side } = action.data;
-    const columnId = parseData(id, entityIdOf(action));
+    const columnId = createdIdOf(action, inputs);
     getEntity(snapshot, 'sheet', sheetId);
     assertIdsUnused(snapshot, 'column', [columnId]);
     column.mustHaveRoom({ sheetId }, 1, snapshot);

@@ -5,8 +5,7 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
-import { parseData } from '../model/parseData.ts';
+import { createdIdOf, entityIdOf } from '../model/entityIdOf.ts';
 import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
@@ -109,7 +108,7 @@ const create = defineAction({
     },
   },
   plan(action, snapshot, inputs) {
-    const commentId = parseData(id, entityIdOf(action));
+    const commentId = createdIdOf(action, inputs);
     const { entityId, entityType, projectId, parentCommentId, anchor } = action.data;
     assertIdsUnused(snapshot, 'comment', [commentId]);
     getEntity(snapshot, 'project', projectId);

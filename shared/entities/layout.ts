@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { dbOf, dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
+import { createdIdOf, entityIdOf } from '../model/entityIdOf.ts';
 import { flag, id, name, orderKey, text, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { parseData } from '../model/parseData.ts';
@@ -219,7 +219,7 @@ const duplicate = defineAction({
   example: { entityId: samples.fresh, data: { sourceId: samples.layout, title: 'Camera card 2' } },
   plan(action, snapshot, inputs) {
     const { sourceId, title } = action.data;
-    const layoutId = parseData(id, action.query.entityId ?? inputs.newId());
+    const layoutId = createdIdOf(action, inputs);
     const source = getEntity(snapshot, 'layout', sourceId);
     const projectId = source.projectId ?? '';
     assertIdsUnused(snapshot, 'layout', [layoutId]);

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import type { Action, Entity, Fields, Step } from '../model/action.ts';
+import type { Entity, Fields, Step } from '../model/action.ts';
 import { dropNulls } from '../model/apply.ts';
 import {
   defineAction,
@@ -12,7 +12,7 @@ import {
   type Intent,
   type Kind,
 } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
+import { createdIdOf, entityIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, id, type Direction } from '../model/fields.ts';
 import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from '../model/kinds.ts';
@@ -71,10 +71,6 @@ export function defineCreate<
       return [name, required.includes(name) ? type : type.nullish()];
     }),
   );
-  const named = (action: Pick<Action, 'query' | 'data'>): Entity => ({
-    ...action.data,
-    id: parseData(id, entityIdOf(action)),
-  });
   const definition: Untyped = defineAction({
     type: kind,
     verb: 'create',
@@ -84,7 +80,7 @@ export function defineCreate<
     input: z.strictObject(shape),
     example: { entityId: samples.fresh, data: making.example },
     plan(action, snapshot, inputs) {
-      const entity = named(action);
+      const entity = { ...action.data, id: createdIdOf(action, inputs) };
       assertIdsUnused(snapshot, kind, [entity.id]);
       const parentId = textField(entity, parent);
       const parentKind = own.parents[parent];
@@ -104,7 +100,11 @@ export function defineCreate<
       ];
     },
     mustAllow: (action, snapshot, actor) =>
-      making.mustAllow?.(entityOfKind(kind, named(action)), snapshot, actor),
+      making.mustAllow?.(
+        entityOfKind(kind, { ...action.data, id: action.query.entityId ?? '' }),
+        snapshot,
+        actor,
+      ),
   });
   return definition;
 }

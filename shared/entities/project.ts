@@ -6,8 +6,7 @@ import { limits } from '../limits.ts';
 import type { Fields } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
-import { parseData } from '../model/parseData.ts';
+import { createdIdOf, entityIdOf } from '../model/entityIdOf.ts';
 import { date, flag, id, ids, name, text } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import type { EntityOf } from '../model/kinds.ts';
@@ -148,7 +147,7 @@ const create = defineAction({
   input: created,
   example: { entityId: samples.fresh, data: { title: 'Winter Gala', ownedByTeamId: samples.team } },
   plan(action, snapshot, inputs) {
-    const projectId = parseData(id, action.query.entityId ?? inputs.newId());
+    const projectId = createdIdOf(action, inputs);
     assertIdsUnused(snapshot, 'project', [projectId]);
     mustBeInOrder(action.data);
     const entity = dropNulls({ ...action.data, id: projectId });

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Step } from '../model/action.ts';
 import { dbOf, dropNulls } from '../model/apply.ts';
 import { defineAction, type PlanInputs } from '../model/define.ts';
+import { createdIdOf } from '../model/entityIdOf.ts';
 import { parseData } from '../model/parseData.ts';
 import { direction, flag, id, ids, title, wholeNumber } from '../model/fields.ts';
 import { reference, references, sourceReference } from '../model/references.ts';
@@ -150,7 +151,7 @@ const fromTemplate = defineAction({
   example: { entityId: samples.fresh, data: { templateId: samples.template, sheetId: samples.sheet } },
   plan(action, snapshot, inputs) {
     const { templateId, staticTemplate, sheetId, relativeRowId: relativeId, direction: side } = action.data;
-    const rowId = parseData(id, action.query.entityId ?? inputs.newId());
+    const rowId = createdIdOf(action, inputs);
     const projectId = getEntity(snapshot, 'sheet', sheetId).projectId ?? '';
     assertIdsUnused(snapshot, 'row', [rowId]);
     const template = getEntity(snapshot, 'template', templateId);

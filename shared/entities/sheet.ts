@@ -6,8 +6,7 @@ import { limits } from '../limits.ts';
 import type { Entity, Fields, Step } from '../model/action.ts';
 import { dbOf, isSame, pickFields, dropNulls } from '../model/apply.ts';
 import { defineAction, defineEntity, targetOf, type Changes } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
-import { parseData } from '../model/parseData.ts';
+import { createdIdOf, entityIdOf } from '../model/entityIdOf.ts';
 import { anyId, flag, id, name, orderKey, text, wholeNumber } from '../model/fields.ts';
 import { NUMBERING_STYLES } from '../model/labels.ts';
 import { freshKeys, reorder } from '../model/orderKeys.ts';
@@ -194,7 +193,7 @@ const create = defineAction({
   input: z.strictObject({ projectId: reference('project'), title: name, isTemplate: flag.nullish() }),
   example: { entityId: samples.fresh, data: { projectId: samples.project, title: 'Call sheet' } },
   plan(action, snapshot, inputs) {
-    const sheetId = parseData(id, action.query.entityId ?? inputs.newId());
+    const sheetId = createdIdOf(action, inputs);
     const keys = freshKeys(FIRST_COLUMNS.length);
     const columns = FIRST_COLUMNS.map((column, index) => ({
       kind: 'column',

@@ -7,8 +7,8 @@ import { limits } from '../limits.ts';
 import type { Db, Entity, Fields, Step } from '../model/action.ts';
 import { omitFields } from '../model/apply.ts';
 import { defineAction, type PlanInputs, type TypedAction } from '../model/define.ts';
-import { parseData } from '../model/parseData.ts';
-import { flag, id, name } from '../model/fields.ts';
+import { createdIdOf } from '../model/entityIdOf.ts';
+import { flag, name } from '../model/fields.ts';
 import { reference, sourceReference } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
 import { isPrivate } from '../purposes/private.ts';
@@ -172,7 +172,7 @@ function contentFor({ data }: Copying, source: Sheet, snapshot: Snapshot): (cell
 /** Returns the options that all actions of this file have in common. */
 function copyOptionsOf(action: Copying, source: Sheet, snapshot: Snapshot, inputs: PlanInputs) {
   return {
-    sheetId: parseData(id, action.query.entityId ?? inputs.newId()),
+    sheetId: createdIdOf(action, inputs),
     projectId: action.data.projectId ?? source.projectId ?? '',
     title: action.data.title ?? source.title ?? '',
     content: contentFor(action, source, snapshot),

@@ -7,9 +7,8 @@ import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Step } from '../model/action.ts';
 import { defineAction, defineEntity, targetOf, type Changes, type PlanInputs } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
+import { createdIdOf, entityIdOf } from '../model/entityIdOf.ts';
 import { dropNulls } from '../model/apply.ts';
-import { parseData } from '../model/parseData.ts';
 import { flag, id, text, time, wholeNumber } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
@@ -149,8 +148,8 @@ const create = defineAction({
     rehearsal: flag.nullish(),
   }),
   example: { entityId: samples.fresh, data: { sheetId: samples.secondSheet, rehearsal: true } },
-  plan(action, snapshot, { userId }) {
-    const showId = parseData(id, entityIdOf(action));
+  plan(action, snapshot, inputs) {
+    const showId = createdIdOf(action, inputs);
     const { sheetId, rowId, rehearsal } = action.data;
     assertIdsUnused(snapshot, 'show', [showId]);
     getEntity(snapshot, 'sheet', sheetId);
@@ -160,7 +159,13 @@ const create = defineAction({
       throw new AppError('conflict', { code: 'SHOW_EXISTS', message: 'This sheet has a show already.' });
     if (others.length >= limits.showsPerSheet)
       throw new AppError('tooLarge', { message: `A sheet has at most ${limits.showsPerSheet} shows.` });
-    const entity = { id: showId, sheetId, rehearsal: rehearsal === true, phase: 'idle', callerId: userId };
+    const entity = {
+      id: showId,
+      sheetId,
+      rehearsal: rehearsal === true,
+      phase: 'idle',
+      callerId: inputs.userId,
+    };
     return [makeCreateStep('show', sheetId, dropNulls({ ...entity, nextRowId: rowId ?? null }))];
   },
 });

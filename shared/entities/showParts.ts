@@ -48,8 +48,8 @@ const noteFields = {
   userId: id,
 } as const;
 
-/** The states of a standby: called, answered, sent, and reported as done. */
-export const STANDBY_STATES = ['standby', 'ready', 'go', 'done'] as const;
+/** The states of a standby: called, answered (not ready, or ready), sent, and reported as done. */
+export const STANDBY_STATES = ['standby', 'notReady', 'ready', 'go', 'done'] as const;
 /** The state of a standby. */
 export type StandbyState = (typeof STANDBY_STATES)[number];
 
@@ -136,10 +136,12 @@ const note = defineAction({
 
 /** The states that only those set who may call the show. */
 const CALLED: ReadonlySet<StandbyState> = new Set(['standby', 'go']);
+/** The answers to a call. */
+const ANSWERS: ReadonlySet<StandbyState> = new Set(['ready', 'notReady']);
 
 /**
- * Sets the standby of a department for a row. The caller sets `standby` and `go`; the department answers with `ready`
- * and `done`.
+ * Sets the standby of a department for a row. The caller sets `standby` and `go`; the department answers with `ready`,
+ * `notReady` and `done`.
  */
 const standby = defineAction({
   type: 'show',
@@ -166,7 +168,7 @@ const standby = defineAction({
     const old = ofRow.find((each) => each.categoryId === categoryId);
     if (old) {
       // An answer that comes after the Go changes nothing any more.
-      const isLate = state === 'ready' && old.state !== 'standby';
+      const isLate = ANSWERS.has(state) && (old.state === 'go' || old.state === 'done');
       // A Go that is older than the row on now is of an earlier run, before Back or Go to.
       const isOfEarlierRun = rowId !== own.rowId && (old.at ?? 0) < (own.rowStartedAt ?? 0);
       const isSame = old.state === state && !(CALLED.has(state) && isOfEarlierRun);

@@ -6,9 +6,8 @@ import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
 import { dropNulls, omitFields } from '../model/apply.ts';
 import { defineAction, defineEntity, type PlanInputs, type TypedAction } from '../model/define.ts';
-import { entityIdOf } from '../model/entityIdOf.ts';
-import { parseData } from '../model/parseData.ts';
-import { id, name } from '../model/fields.ts';
+import { createdIdOf } from '../model/entityIdOf.ts';
+import { name } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference, references } from '../model/references.ts';
 import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
@@ -83,7 +82,7 @@ const create = defineAction({
     data: { projectId: samples.project, title: 'Interval', type: 'row', rowIds: [samples.row] },
   },
   plan(action, snapshot, inputs) {
-    const templateId = parseData(id, entityIdOf(action));
+    const templateId = createdIdOf(action, inputs);
     const { projectId, type, title } = action.data;
     getEntity(snapshot, 'project', projectId);
     assertIdsUnused(snapshot, 'template', [templateId]);

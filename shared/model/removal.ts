@@ -125,11 +125,25 @@ function inBin(
   const past =
     causeId === undefined
       ? idsOf().map((entityId) => bin.find(kind, entityId) ?? snapshot.find(kind, entityId))
-      : bin.where(kind, 'deletedBy', causeId);
+      : deletedBy(kind, causeId, bin, snapshot);
   const found = past.flatMap((entity) => entity ?? []);
   if (found.length === 0 || found.length < past.length)
     throw new AppError('notFound', { note: `${kind}: not in the bin` });
   return found;
+}
+
+/** Returns the entities that an action deleted: those in the bin or, where all have been brought back, the living. */
+function deletedBy(
+  kind: string,
+  causeId: string,
+  bin: NonNullable<Snapshot['bin']>,
+  snapshot: Snapshot,
+): readonly Entity[] {
+  const inTheBin = bin.where(kind, 'deletedBy', causeId);
+  if (inTheBin.length > 0) return inTheBin;
+  return (snapshot.history(causeId) ?? []).flatMap(({ type, verb, entityId }) =>
+    type === kind && verb === 'delete' ? (snapshot.find(kind, entityId) ?? []) : [],
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 // The state of a sheet's show: one object in the answers of the API, on the socket and on every page.
 
+import type { StandbyState } from '../entities/showParts.ts';
 import type { ShortenedRow, ShowPhase, ShowProgress, TimerPhase } from '../timing/showTimes.ts';
 
 /** A row in the state of a show. Instants are ms since 1970, durations ms. */
@@ -16,7 +17,7 @@ export interface ShowRow {
 export interface ShowStandbyState {
   readonly rowId: string;
   readonly categoryId: string;
-  readonly state: 'standby' | 'ready' | 'go' | 'done';
+  readonly state: StandbyState;
   readonly at: number;
   readonly userId: string;
 }

@@ -121,6 +121,24 @@ test('SH-9 a message for one display reaches that display alone, which says that
   expect(ordersIn(again.socket)[0]).toMatchObject({ message: { text } });
 });
 
+test('SH-9 a socket that only follows the sheet of a display link is a display, and hears of the blackout', async () => {
+  const { sheetId } = await makeShowSheet(mara);
+  const link = await makeDisplayLink(mara, sheetId);
+  const socket = await connect(await openLink(mara, link.url));
+  socket.send('SET:state', { entityChannels: [sheetId] });
+  await socket.until(() => ordersIn(socket).length > 0, 'its id');
+  const [listed] = (await listOf(mara, sheetId)).displays;
+  expect(listed).toMatchObject({
+    displayId: ordersIn(socket)[0]!['displayId'],
+    linkId: link.linkId,
+    wake: 'unknown',
+  });
+  must(await mara.post(`/api/show/${sheetId}/blackout`, {}));
+  await socket.until(() => ordersIn(socket).at(-1)?.['blackout'] === true, 'the blackout');
+  must(await mara.post(`/api/show/${sheetId}/blackout`, {}));
+  await socket.until(() => ordersIn(socket).at(-1)?.['blackout'] === false, 'the end of the blackout');
+});
+
 test('SH-9 a change of the view reaches its displays', async () => {
   const { sheetId } = await makeShowSheet(mara);
   const link = await makeDisplayLink(mara, sheetId);

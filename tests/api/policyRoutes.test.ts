@@ -252,6 +252,7 @@ async function ownThings(
     ['auth.endSession', 'id', sessions[0]!.id],
     ['tokens.delete', 'id', made.apiToken.id],
     ['uploads.state', 'multipartId', opened.multipartId],
+    ['uploads.cancel', 'multipartId', opened.multipartId],
     ['uploads.part', 'multipartId', opened.multipartId],
     ['uploads.close', 'multipartId', opened.multipartId],
     ['invitations.accept', 'id', spot.invitationId],

@@ -95,6 +95,11 @@ test('what is brought back by its ids, or all of one cause, stands where it stoo
   const load = await mara.load(`/api/projects/${projectId}/sheet/${sheet.sheetId}`);
   expect(idsOf(load).rowIds).toEqual(sheet.rowIds);
   expect(load.db['cell']?.[cellId(sheet.rowIds[1]!, sheet.columnIds[0]!)]?.['value']).toBe('kept');
+  // Who has not seen that somebody else brought it back asks for nothing that is left to do.
+  const again = await mara.send([action('row.create.undelete', null, { causeId: deleted.id })]);
+  expect(again).toMatchObject({ status: 200, body: { data: { actions: {} } } });
+  const unknown = await mara.send([action('row.create.undelete', null, { causeId: newId() })]);
+  expect(unknown.status).toBe(404);
 });
 
 test('page breaks tell their title, frozen rows their number', async () => {

@@ -177,11 +177,16 @@ test('standbys go back and forth, and a department that was not called does not 
   expect((await ben.send([say('ready')])).body.code).toBe('NOT_CALLED');
   expect((await ben.send([say('go')])).status).toBe(403);
   await mara.does(say('standby'));
+  const standbys = async () => (await stateOf(mara, sheetId)).standbys.map(({ state }) => state);
+  await ben.does(say('notReady'));
+  expect(await standbys()).toEqual(['notReady']);
   await ben.does(say('ready'));
   expect((await stateOf(ben, sheetId)).standbys).toMatchObject([
     { rowId: rowIds[1], categoryId: sound, state: 'ready', userId: ben.user.id },
   ]);
   await mara.does(say('go'));
+  await ben.does(say('notReady'));
+  expect(await standbys()).toEqual(['go']);
   await ben.does(say('done'));
   await ben.does(action('show.update.note', showId, { rowId: rowIds[1], text: 'Late' }));
   const { db } = await ben.load(`/api/projects/${sheet.projectId}/sheet/${sheetId}`);

@@ -144,6 +144,28 @@ test('departments have the time of their answers, and notes their author and cue
   expect(notes).toMatchObject([{ text: 'Late', by: 'Ben Tester', number: rows[1]!.number }]);
 });
 
+test('a department that is called again after Back has not answered by what it said before', async () => {
+  const { sheetId, rowIds, sound } = await makeShowSheet(mara);
+  const showId = await makeShow(mara, sheetId);
+  await pressed(showId, ['start', null]);
+  const say = (state: string) =>
+    mara.does(action('show.update.standby', showId, { categoryId: sound, rowId: rowIds[1]!, state }));
+  await say('standby');
+  await say('ready');
+  await pressed(showId, ['next', rowIds[0]!]);
+  await say('go');
+  await pressed(showId, ['back', rowIds[1]!]);
+  await say('standby');
+  await pressed(showId, ['next', rowIds[0]!]);
+  await say('go');
+  await pressed(showId, ['stop', rowIds[1]!]);
+  const { departments, rows } = await reportOf(mara, sheetId);
+  expect(departments).toMatchObject([
+    { title: 'Sound', answerMs: null, unanswered: [rows[1]!.number] },
+    { title: 'Light' },
+  ]);
+});
+
 test('what it proposes has the cells of the sheet and of its template, and is taken by one act and one undo', async () => {
   const sheet = await makeShowSheet(mara);
   const { projectId, rowIds, columnIds } = sheet;

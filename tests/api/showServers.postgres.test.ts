@@ -10,7 +10,7 @@ import { listen, makeDisplayLink, ordersIn } from '../support/displays.ts';
 import { makeLink, openLink } from '../support/links.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startServer, type Server } from '../support/server.ts';
-import { call, makeShowSheet, stateOf, statesIn, type ShowSheet } from '../support/shows.ts';
+import { call, makeShow, makeShowSheet, stateOf, statesIn, type ShowSheet } from '../support/shows.ts';
 import { connect, follow } from '../support/socket.ts';
 
 let here: Server;
@@ -87,6 +87,27 @@ test('a caller who is heard by one server is not relieved by way of the other', 
   const { showId } = await stateOf(mara, own.sheetId);
   const take = () => ben.on(there).send([action('show.update.caller', showId!, { userId: ben.user.id })]);
   const refused = await take();
+  expect([refused.status, refused.body.code]).toEqual([409, 'CALLER_IS_HEARD']);
+  await callers.close();
+  await others.close();
+});
+
+test.each([
+  ['waits for its start', (sheetId: string) => makeShow(mara, sheetId)],
+  [
+    'is a rehearsal',
+    async (sheetId: string) => must(await call(mara, sheetId, 'start', { rehearsal: true })),
+  ],
+])('the call of a show that %s is not taken by way of the other server either', async (_, begin) => {
+  const ben = await signUp(here, { firstName: 'Ben' });
+  const own = await makeShowSheet(mara);
+  await addMember(mara, own.projectId, ben, 'EDITOR');
+  const [callers, others] = [await follow(mara, [own.sheetId]), await follow(ben.on(there), [own.sheetId])];
+  await begin(own.sheetId);
+  await others.until(() => statesIn(others.messages).at(-1)?.callerId === mara.user.id, 'the show');
+  const { showId } = await stateOf(mara, own.sheetId);
+  const taken = action('show.update.caller', showId!, { userId: ben.user.id });
+  const refused = await ben.on(there).send([taken]);
   expect([refused.status, refused.body.code]).toEqual([409, 'CALLER_IS_HEARD']);
   await callers.close();
   await others.close();

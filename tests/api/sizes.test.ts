@@ -92,10 +92,10 @@ test('I2 headers over 16 KiB are 431, an address over 8 KiB is 414 or 431', asyn
   expect([400, 404, 405, 414, 431]).toContain(statusOf(long));
 });
 
-test('I2 1,000 actions are done, 1,001 are 400 and nothing of them is done', async () => {
+test('I2 1,000 actions are done, 1,001 are 413, nothing of them is done, and their ids stay free', async () => {
   const actions = Array.from({ length: 1001 }, () => action('cell.update.value', cell(), { value: newId() }));
   const before = await heads();
-  expect((await mara.send(actions)).status).toBe(400);
+  expect((await mara.send(actions)).status).toBe(413);
   expect(await heads()).toEqual(before);
   expect((await mara.send(actions.slice(1))).status).toBe(200);
 });

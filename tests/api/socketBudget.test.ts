@@ -60,6 +60,21 @@ test('R12 a socket asks for 1,000 ids in 10 seconds and for no more, however man
   await line.close();
 });
 
+test('R12 a message of more ids than that is told to wait, and one that is too long why the socket closes', async () => {
+  const line = await connect(await signUp(strict, { firstName: 'Eager' }));
+  line.send('SET:state', wish(made(1001)));
+  await line.tick();
+  expect(errors(line)).toEqual(['SLOW_DOWN']);
+  const cell = cellId(sheet.rowIds[0]!, sheet.columnIds[0]!);
+  const actions = Array.from({ length: 400 }, () => action('cell.update.value', cell, { value: newId() }));
+  line.send('SEND:actions', { requestKey: 'long', actions });
+  expect(await line.closed).toMatchObject({ code: 1009, reason: expect.stringContaining('64 KiB') });
+  expect(line.messages.at(-1)).toMatchObject({
+    type: 'DISCONNECT',
+    data: { reason: expect.stringContaining('POST /api/actions/send') },
+  });
+});
+
 test('R12 of many wishes that wait only the last is looked at', async () => {
   const line = await connect(mara);
   for (let more = 0; more < 50; more += 1) line.send('SET:state', wish(made(20)));
@@ -133,6 +148,18 @@ test('R8 where somebody is, is an id of the project, or it is not told', async (
   await witness.until(() => statuses().length > 1, 'where Tomas is');
   expect(statuses().slice(1)).toEqual([expect.objectContaining({ ...where, state: 'active' })]);
   expect(errors(line)).toHaveLength(claims.length);
+  await Promise.all([witness.close(), line.close()]);
+});
+
+test('R8 who leaves a project is gone from it, also where the session of the page is named', async () => {
+  const { witness, line } = await room();
+  line.send('UNSET:projectId', { projectId: sheet.projectId, clientSessionId: 'test' });
+  const hasLeft = () =>
+    witness
+      .unstored()
+      .some(({ type, verb, userId }) => type === 'status' && verb === 'delete' && userId === tomas.user.id);
+  await witness.until(hasLeft, 'Tomas gone');
+  expect(errors(line)).toEqual([]);
   await Promise.all([witness.close(), line.close()]);
 });
 

@@ -150,6 +150,24 @@ test('F5 the twenty-first open upload has to wait', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
+test('F5 an upload that is given up counts no more, and nothing of it is left', async () => {
+  const client = await signUp(server, { firstName: 'Fickle' });
+  const begun: string[] = [];
+  for (let count = 0; count < 20; count += 1)
+    begun.push(must(await openUpload(client, 'x.csv', 1)).multipartId);
+  must(await sendPart(client, begun[0]!, 1, Buffer.from('x')));
+  const path = (id: string) => `/api/upload/multipart/${id}`;
+  expect((await mara.del(path(begun[0]!))).status).toBe(404);
+  must(await client.del(path(begun[0]!)));
+  expect((await client.get(path(begun[0]!))).status).toBe(404);
+  expect((await client.del(path(begun[0]!))).status).toBe(404);
+  must(await openUpload(client, 'x.csv', 1));
+  // One that is whole is a file already.
+  must(await sendPart(client, begun[1]!, 1, Buffer.from('x')));
+  must(await client.post(`/api/upload/multipart/close/${begun[1]}`, {}));
+  expect((await client.del(path(begun[1]!))).status).toBe(409);
+});
+
 test('F5 parts that are sent at once come to no more than was said', async () => {
   const size = 1024 * 1024;
   const { multipartId } = must(await openUpload(mara, 'x.bin', size, { projectId }));

@@ -1,7 +1,7 @@
 // What a finger and a call meet on a follower's phone: buttons before their script, and a message that is open.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followPath } from '../../shared/paths.ts';
+import { followPath, showPath } from '../../shared/paths.ts';
 import { action, must } from '../support/client.ts';
 import { openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { call, makeShow, makeShowSheet, press, stateOf } from '../support/shows.ts';
@@ -30,6 +30,31 @@ test('a button that is tapped before the script of the page has come does its wo
   script.resolve();
   await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
   await page.close();
+});
+
+test('“Not ready, call me” stands on the page of the caller, until the department is ready', async () => {
+  const { ownerClient: caller } = stage;
+  const { projectId, sheetId, rowIds, sound } = await makeShowSheet(caller, 4);
+  const showId = await makeShow(caller, sheetId);
+  await caller.does(press(showId, 'start', null));
+  const [hers, mine] = [await stage.owner.newPage(), await (await stage.again(device)).newPage()];
+  await hers.goto(showPath(projectId, sheetId));
+  await mine.goto(followPath(projectId, sheetId));
+  await mine.getByRole('group', { name: 'Department' }).getByRole('button', { name: 'Sound' }).tap();
+  await mine.getByRole('article', { name: 'Yours' }).waitFor();
+  await caller.does(
+    action('show.update.standby', showId, { categoryId: sound, rowId: rowIds[1], state: 'standby' }),
+  );
+  await mine.getByRole('button', { name: 'Not ready, call me' }).tap();
+  await hers.getByRole('alert').getByText('Sound: not ready for 2. Call them.').waitFor();
+  await hers
+    .getByText(/^Not ready \d/)
+    .first()
+    .waitFor();
+  await mine.getByText(/that you are not ready .* ago/).waitFor();
+  await mine.getByRole('button', { name: 'Standing by' }).tap();
+  await hers.getByRole('alert').waitFor({ state: 'detached' });
+  await Promise.all([hers.close(), mine.close()]);
 });
 
 test('a call comes before an open message, which is there again after it with what was begun as an answer', async () => {

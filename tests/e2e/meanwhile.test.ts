@@ -129,7 +129,7 @@ test('a sheet that is deleted, brought back and deleted again is left each time'
   await page.waitForURL(project);
   await company.does(action('sheet.create.undelete', ground.sheetId, { ids }));
   const rail = page.getByRole('region', { name: 'Sheets' });
-  await rail.locator(`a[href$="${ground.sheetId}"]`).click();
+  await rail.locator(`a[href$="${ground.sheetId}"]`).first().click();
   await page.locator('.body .row').first().waitFor();
   await remove();
   await page.waitForURL(project);
@@ -139,20 +139,26 @@ test('it is left again although the page of the project had not loaded when it w
   const ids = [ground.sheetId];
   const project = new RegExp(`/app/project/${company.projectId}$`);
   const remove = () => company.does(action('sheet.delete', ground.sheetId, { ids }));
+  const slow = await (await company.again({ reducedMotion: 'reduce' })).newPage();
   const waiting: (() => void)[] = [];
-  await page.route(/\.js$/, async (route) => {
+  // Whether the page has asked for the script of the other pages before it is needed is a matter of its idle time.
+  await slow.route(/lazyPages/, async (route) => {
     await new Promise<void>((go) => waiting.push(go));
     await route.continue();
   });
+  await slow.goto(ground.path);
+  await slow.locator('.body .row').first().waitFor();
   await remove();
-  await page.waitForURL(project, { waitUntil: 'commit' });
+  await slow.waitForURL(project, { waitUntil: 'commit' });
   await company.does(action('sheet.create.undelete', ground.sheetId, { ids }));
-  await page.getByRole('region', { name: 'Sheets' }).locator(`a[href$="${ground.sheetId}"]`).click();
-  await page.waitForURL(new RegExp(`${ground.sheetId}$`), { waitUntil: 'commit' });
+  const rail = slow.getByRole('region', { name: 'Sheets' });
+  await rail.locator(`a[href$="${ground.sheetId}"]`).first().click();
+  await slow.waitForURL(new RegExp(`${ground.sheetId}$`), { waitUntil: 'commit' });
   await remove();
-  await page.waitForURL(project, { waitUntil: 'commit' });
+  await slow.waitForURL(project, { waitUntil: 'commit' });
   expect(waiting).not.toEqual([]);
   for (const go of waiting) go();
+  await slow.close();
 });
 
 test('a text is typed in the card of a row on a phone, and the row is deleted', async () => {

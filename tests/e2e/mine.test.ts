@@ -36,7 +36,7 @@ test('what one person gives, the other sees, resolves and reopens, and it leads 
   expect(await ring.getAttribute('aria-pressed')).toBe('true');
   await late.getByRole('button', { name: 'Reopen' }).click();
   await expect.poll(isDone).toBe(false);
-  expect(await ring.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => ring.getAttribute('aria-pressed')).toBe('false');
   await late.getByRole('link', { name: 'Title 2' }).click();
   await page.waitForURL(`**${sheet.path}#${sheet.rowIds[1]}`);
 });

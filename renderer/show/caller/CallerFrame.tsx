@@ -15,7 +15,7 @@ import { OnNow } from './OnNow.tsx';
 import { ScrollSpacer } from './ScrollSpacer.tsx';
 import { CallerStatusText } from './CallerStatusText.tsx';
 import { TransportKeys } from './TransportKeys.tsx';
-import { HoldRequest, useMessageSeen } from './messageSeen.tsx';
+import { FollowerRequests, useMessageSeen } from './messageSeen.tsx';
 import { failedPressTexts } from './failedPressTexts.ts';
 import { commandOfKey, focusOf, type CallerCommand, callerKeyLines } from './callerKeys.ts';
 import { hasSameFields, useCaller, useCallerView, useCallerFields } from './useCaller.ts';
@@ -96,7 +96,7 @@ export function CallerFrame() {
       )}
       {open?.name === 'keys' && <CallerKeysDialog close={close} />}
       <FailedPressNotice run={run} />
-      <HoldRequest seen={seen} hold={() => run({ name: 'hold' })} />
+      <FollowerRequests seen={seen} hold={() => run({ name: 'hold' })} />
       <Announcer />
     </div>
   );

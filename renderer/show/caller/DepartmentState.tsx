@@ -1,7 +1,7 @@
 // The state of a department at a row, as a shape and a word: the last call to it, or its answer. A click on it gives
 // the next call.
 
-import { Check, CircleDashed, CircleDotDashed } from 'lucide-react';
+import { Check, CircleDashed, CircleDotDashed, CircleX } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -18,6 +18,7 @@ const box =
 const looks = {
   none: 'text-ink-2',
   standby: 'text-now-text edge-next-line',
+  notReady: 'font-semibold text-danger-text ring-2 ring-danger ring-inset',
   ready: 'bg-now-bg text-now-text ring-2 ring-now ring-inset',
   go: 'bg-now font-semibold text-on-now',
   gone: 'pr-0 text-ink-2',
@@ -29,6 +30,15 @@ const quietLooks = {
   standby: 'text-ink edge-line-control',
   ready: 'text-ink ring-2 ring-ink-3 ring-inset',
   go: 'bg-ink-2 font-semibold text-surface',
+} as const;
+
+const icons = {
+  none: CircleDashed,
+  standby: CircleDotDashed,
+  notReady: CircleX,
+  ready: Check,
+  go: null,
+  gone: Check,
 } as const;
 
 /** Time in ms for which Go is shown as a word, before it is replaced by the time at which it was given. */
@@ -49,7 +59,7 @@ export function DepartmentState({
   const text = useCallerView((view) => textOf(view, department));
   const look = useCallerView((view) => lookOf(view, department));
   const next = standbyCallAfter(department, rowId);
-  const icon = { none: CircleDashed, standby: CircleDotDashed, ready: Check, go: null, gone: Check }[look];
+  const icon = icons[look];
   const face = (
     <span className={cx(box, (isRehearsal ? quietLooks : looks)[look])}>
       {icon && <Icon of={icon} size="xs" />}
@@ -75,7 +85,7 @@ type Look = keyof typeof looks;
 
 function lookOf({ moment }: CallerView, { word }: DepartmentStandby): Look {
   if (!word || !moment) return 'none';
-  if (word.state === 'standby' || word.state === 'ready') return word.state;
+  if (word.state !== 'go' && word.state !== 'done') return word.state;
   return word.state === 'go' && moment.now - word.at < GO_MS ? 'go' : 'gone';
 }
 
@@ -84,6 +94,8 @@ function textOf({ moment }: CallerView, { word }: DepartmentStandby): string {
   switch (word.state) {
     case 'standby':
       return `Standby ${lengthText(moment.now - word.at)}`;
+    case 'notReady':
+      return `Not ready ${lengthText(moment.now - word.at)}`;
     case 'ready':
       return 'Standing by';
     case 'go':

@@ -247,6 +247,7 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
 /** The button for notes and messages. It shows the message to everybody, or the newest answer to it. */
 function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
   const message = useCallerView(({ moment }) => moment?.state.message?.text ?? null);
+  const displays = useCallerView(({ moment }) => moment?.state.message?.displayIds?.length ?? null);
   return (
     <button
       type="button"
@@ -261,7 +262,7 @@ function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
       ) : (
         <>
           <span className="min-w-0 truncate max-lg:sr-only">
-            <SaidWords message={message} seen={seen} />
+            <SaidWords message={message} displays={displays} seen={seen} />
           </span>
           {seen && seen.count > 0 && (
             <span className="shrink-0 tabular max-xl:sr-only">{seen.count} seen</span>
@@ -274,7 +275,15 @@ function Sentence({ run, seen }: Pick<KeysProps, 'run' | 'seen'>) {
 }
 
 /** The message, or the newest answer to it. */
-function SaidWords({ message, seen }: { message: string; seen: MessageSeen | null }) {
+function SaidWords({
+  message,
+  displays,
+  seen,
+}: {
+  message: string;
+  displays: number | null;
+  seen: MessageSeen | null;
+}) {
   const newest = seen && newestAnswer(seen);
   if (newest)
     return (
@@ -284,12 +293,18 @@ function SaidWords({ message, seen }: { message: string; seen: MessageSeen | nul
     );
   return (
     <>
-      <span className="max-xl:sr-only">Everybody reads</span>{' '}
+      <span className="max-xl:sr-only">{readersText(displays)}</span>{' '}
       <b className="font-semibold text-ink">
         “<bdi>{message}</bdi>”
       </b>
     </>
   );
+}
+
+/** Returns who reads a message: everybody, or a number of displays. */
+function readersText(displays: number | null): string {
+  if (displays === null) return 'Everybody reads';
+  return displays === 1 ? 'One display reads' : `${displays} displays read`;
 }
 
 function TakeCall({ takeCall }: KeysProps) {

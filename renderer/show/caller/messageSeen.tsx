@@ -1,8 +1,8 @@
-// Who has seen the message to everybody, and what they answered, as lines beside the message. Only an answer that asks
-// to hold the show is shown over the page.
+// Who has seen the message to everybody, and what they answered, as lines beside the message. Only what asks the caller to
+// act is shown over the page: an answer that asks to hold the show, and a department that is not ready.
 
 import { Check, Pause, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { MessageReader, MessageSeen } from '../../../shared/api/showSeen.ts';
 import { countOf } from '../../../shared/format/words.ts';
 import { ANSWER_WORDS } from '../../../shared/show/answerWords.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { clockTextIn } from './callerTexts.ts';
 import { followSeen } from './followSeen.ts';
+import { departmentsNotReady } from './moment.ts';
 import { useCaller, useCallerView } from './useCaller.ts';
 import { useShowStatus } from './useShowStatus.ts';
 
@@ -83,26 +84,48 @@ export function SeenBy({ seen }: { seen: MessageSeen }) {
   );
 }
 
-/** The newest request of a follower to hold the show, until it is dismissed. */
-export function HoldRequest({ seen, hold }: { seen: MessageSeen | null; hold: () => void }) {
+/** What followers ask of the caller, each until it is dismissed. */
+export function FollowerRequests(props: { seen: MessageSeen | null; hold: () => void }) {
+  return (
+    <div className="absolute bottom-21 left-5 z-menu flex w-90 max-w-[calc(100vw-1.5rem)] flex-col gap-2 phone:bottom-49 phone:left-3 short:bottom-16">
+      <NotReady />
+      <HoldRequest {...props} />
+    </div>
+  );
+}
+
+/** The departments that have answered a call with “Not ready, call me”. */
+function NotReady() {
+  const { isCalling } = useShowStatus();
+  const [dismissed, setDismissed] = useState('');
+  const key = useCallerView(({ moment }) =>
+    (moment ? departmentsNotReady(moment) : [])
+      .map(({ categoryId, word }) => `${categoryId} ${word?.at}`)
+      .join(' '),
+  );
+  const words = useCallerView(({ moment }) =>
+    (moment ? departmentsNotReady(moment) : []).map(({ title }) => title).join(', '),
+  );
+  const number = useCallerView(({ moment }) => moment?.next?.number || (moment?.next?.title ?? ''));
+  if (words === '' || key === dismissed || !isCalling) return null;
+  return (
+    <Request dismiss={() => setDismissed(key)}>
+      <bdi>{words}</bdi>: not ready for <bdi>{number}</bdi>. Call them.
+    </Request>
+  );
+}
+
+/** The newest request of a follower to hold the show. */
+function HoldRequest({ seen, hold }: { seen: MessageSeen | null; hold: () => void }) {
   const { isCalling, phase } = useShowStatus();
   const [dismissed, setDismissed] = useState('');
   const asked = seen?.readers.find(({ answer }) => answer === 'hold') ?? null;
   const key = asked && seen ? `${seen.messageId} ${asked.userId} ${asked.at}` : '';
   if (!asked || key === dismissed || phase !== 'running' || !isCalling) return null;
   return (
-    <div
-      role="alert"
-      data-over=""
-      className="absolute bottom-21 left-5 z-menu w-90 max-w-[calc(100vw-1.5rem)] rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float phone:bottom-49 phone:left-3 short:bottom-16"
-    >
-      <div className="flex items-start gap-2">
-        <b className="min-w-0 flex-1 font-semibold">
-          <bdi>{asked.name}</bdi> asks you to hold the show.
-        </b>
-        <IconButton label="Dismiss" icon={X} size="sm" onClick={() => setDismissed(key)} />
-      </div>
-      <div className="mt-2.5">
+    <Request
+      dismiss={() => setDismissed(key)}
+      button={
         <Button
           icon={Pause}
           onClick={() => {
@@ -112,7 +135,29 @@ export function HoldRequest({ seen, hold }: { seen: MessageSeen | null; hold: ()
         >
           Hold
         </Button>
+      }
+    >
+      <bdi>{asked.name}</bdi> asks you to hold the show.
+    </Request>
+  );
+}
+
+function Request({
+  children,
+  dismiss,
+  button = null,
+}: {
+  children: ReactNode;
+  dismiss: () => void;
+  button?: ReactNode;
+}) {
+  return (
+    <div role="alert" data-over="" className="rounded-dialog bg-float px-4 py-3.5 text-14 shadow-float">
+      <div className="flex items-start gap-2">
+        <b className="min-w-0 flex-1 font-semibold">{children}</b>
+        <IconButton label="Dismiss" icon={X} size="sm" onClick={dismiss} />
       </div>
+      {button && <div className="mt-2.5">{button}</div>}
     </div>
   );
 }

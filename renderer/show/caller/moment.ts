@@ -158,6 +158,11 @@ function isOfEarlierRun({ timer }: ShowState, { state, at }: ShowState['standbys
   return (state === 'go' || state === 'done') && timer.startedAt !== null && at < timer.startedAt;
 }
 
+/** Returns the departments that are not ready for the next row, by their own answer. */
+export function departmentsNotReady(moment: Moment): readonly DepartmentStandby[] {
+  return departmentsAt(moment, moment.next).filter(({ word }) => word?.state === 'notReady');
+}
+
 /** What a department has to do in the whole show. */
 export interface DepartmentPlan extends DepartmentStandby {
   /** The first cue in which it has something to do; null where it has none. */
@@ -241,8 +246,10 @@ export function goCallsFor(moment: Moment, rowId: string | null): readonly Stand
         .map((department) => sayTo(department, row.rowId, 'go'));
 }
 
+const STANDS_BY: ReadonlySet<string> = new Set(['standby', 'notReady', 'ready']);
+
 function isCalled({ word }: DepartmentStandby): boolean {
-  return word?.state === 'standby' || word?.state === 'ready';
+  return word !== null && STANDS_BY.has(word.state);
 }
 
 function sayTo({ categoryId }: DepartmentStandby, rowId: string, state: StandbyCall['state']): StandbyCall {

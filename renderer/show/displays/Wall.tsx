@@ -139,6 +139,7 @@ function Department({
 
 const CALLS = {
   standby: { word: 'Standby', shape: <circle cx="12" cy="12" r="9" fill="none" stroke-dasharray="4 3" /> },
+  notReady: { word: 'Not ready', shape: <path d="M18 6 6 18M6 6l12 12" fill="none" /> },
   ready: { word: 'Standing by', shape: <path d="M20 6 9 17l-5-5" fill="none" /> },
   go: { word: 'Go', shape: <path d="M5 3v18l15-9z" fill="currentColor" /> },
   done: { word: 'Done', shape: <path d="M20 6 9 17l-5-5" fill="none" /> },

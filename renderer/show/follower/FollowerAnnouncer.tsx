@@ -6,9 +6,7 @@
 import type { LiveRundownDepartment } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { senderOf } from './FollowerMessage.tsx';
-import type { FollowerModel } from './followerModel.ts';
-
-const CALL_WORDS = { standby: 'Standby', ready: 'Standing by', go: 'Go' } as const;
+import { CALL_WORDS, type FollowerModel } from './followerModel.ts';
 
 /** The regions that are read aloud. */
 export function FollowerAnnouncer({

@@ -23,7 +23,6 @@ export interface CallParts {
   /** Whether this page may answer for the department. */
   readonly mayAnswer: boolean;
   /** Whether this page may write to the caller. */
-  readonly mayNote: boolean;
   readonly answers: FollowerAnswers;
   /** Goes back to the list, while the call continues. */
   readonly showList: () => void;
@@ -39,11 +38,11 @@ export function FollowerCall(parts: CallParts) {
 }
 
 function Standby(parts: CallParts) {
-  const { standby, row, department, callerName, onNow, now, mayAnswer, mayNote, answers, showList } = parts;
+  const { standby, row, department, callerName, onNow, now, mayAnswer, answers, showList } = parts;
   const isReady = standby.state === 'ready';
-  const key = `${standby.rowId} ${standby.categoryId} ${standby.at}`;
-  const isNotReady = answers.sent?.key === key && answers.sent.what === 'notReady';
-  const say = (what: 'ready' | 'notReady') => () => answers.answer(standby, what, department.title);
+  const isNotReady = standby.state === 'notReady';
+  const isAnswered = isReady || isNotReady;
+  const say = (what: 'ready' | 'notReady') => () => answers.answer(standby, what);
   return (
     <main className="flex min-h-0 flex-1 scroll-pb-20 flex-col overflow-y-auto">
       {onNow !== null && onNow.rowId !== row.rowId && <NowLine onNow={onNow} />}
@@ -55,9 +54,10 @@ function Standby(parts: CallParts) {
             {isReady ? 'Standing by' : 'Standby'}
           </h2>
           <p className="mt-1.5 text-16 text-ink-2 tabular">
-            {isReady ? 'Told ' : ''}
+            {isAnswered ? 'Told ' : ''}
             <bdi>{callerName}</bdi>
-            {`${isReady ? '' : ' called you'} ${lengthText(now - standby.at)} ago`}
+            {isNotReady ? ' that you are not ready' : ''}
+            {`${isAnswered ? '' : ' called you'} ${lengthText(now - standby.at)} ago`}
           </p>
         </div>
         <CalledRow row={row} department={department} />
@@ -94,7 +94,7 @@ function Standby(parts: CallParts) {
       </div>
       <div className="shrink-0 px-3 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))] small:pt-0 small:pb-1">
         <div className="flex flex-wrap justify-center">
-          {mayAnswer && mayNote && !isReady && (
+          {mayAnswer && !isReady && (
             <button
               type="button"
               className={quiet}
@@ -145,7 +145,7 @@ function Go(parts: CallParts) {
                 type="button"
                 className={`${hand} bg-[color-mix(in_srgb,currentColor_16%,transparent)]`}
                 disabled={answers.sending !== null}
-                onClick={() => answers.answer(standby, 'done', department.title)}
+                onClick={() => answers.answer(standby, 'done')}
               >
                 <Icon of="check" className="size-5" />
                 {answers.sending === 'done' ? 'Telling the caller' : 'Done'}

@@ -15,7 +15,7 @@ import { FollowerFooter } from './FollowerFooter.tsx';
 import { FollowerClocks, FollowerHeader } from './FollowerHeader.tsx';
 import { FollowerList } from './FollowerList.tsx';
 import { FollowerMessage, WaitingMessage } from './FollowerMessage.tsx';
-import { followerModel, isOn, type FollowerModel } from './followerModel.ts';
+import { CALL_WORDS, followerModel, isOn, type FollowerModel } from './followerModel.ts';
 import { useFollowerAnswers } from './followerAnswers.ts';
 import { useMessageAnswers } from './messageAnswers.ts';
 import { useCallAlert, useDepartment, useDeviceAlerts } from './useDevice.ts';
@@ -80,7 +80,6 @@ export function FollowerPage({ page, client }: { page: FollowPage; client: ShowC
           now={now}
           rundown={rundown}
           mayAnswer={mayAnswer(department.categoryId)}
-          mayNote={mayNote}
           answers={answers}
           showList={() => setListedCall(callKey)}
         />
@@ -167,7 +166,7 @@ function Overview({
             className="flex min-h-11 items-center gap-2 rounded-control bg-now px-4 text-14 font-semibold text-on-now"
             onClick={openCall}
           >
-            {call.standby.state === 'go' ? 'Go' : call.standby.state === 'ready' ? 'Standing by' : 'Standby'}
+            {CALL_WORDS[call.standby.state]}
             <span className="min-w-0 flex-1 truncate text-left tabular">
               {call.row.number} <bdi>{call.row.title}</bdi>
             </span>
@@ -205,7 +204,8 @@ function Overview({
 
 /** Returns whether a call was not answered yet and came after a message that was sent at `at`. */
 function isAhead(standby: ShowState['standbys'][number] | undefined, at: number): boolean {
-  return standby !== undefined && standby.state !== 'ready' && standby.at >= at;
+  const isAnswered = standby?.state === 'ready' || standby?.state === 'notReady';
+  return standby !== undefined && !isAnswered && standby.at >= at;
 }
 
 /** Returns when the row on now ends, in ms; null while its digits do not count towards an end. */

@@ -1,4 +1,4 @@
-// The answers of a follower to a call, and notes to the caller.
+// The answers of a follower to a call.
 
 import { useState } from 'preact/hooks';
 import { openIds } from '../../../shared/model/id.ts';
@@ -16,7 +16,7 @@ export interface FollowerAnswers {
   readonly sent: { readonly key: string; readonly what: Answer } | null;
   /** Why the last one was refused, as a sentence. */
   readonly refusal: string | null;
-  answer(standby: ShowStandbyState, what: Answer, department: string): void;
+  answer(standby: ShowStandbyState, what: Answer): void;
 }
 
 const NOT_REACHED = 'No line to the server: say it on the headset.';
@@ -28,12 +28,12 @@ export function useFollowerAnswers(client: ShowClient, showId: string | null): F
   const [sent, setSent] = useState<FollowerAnswers['sent']>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function send(what: Answer, key: string, property: string, data: unknown): Promise<void> {
+  async function send(what: Answer, key: string, data: unknown): Promise<void> {
     if (sending !== null || showId === null) return;
     setSending(what);
     setRefusal(null);
     const query = { entityId: showId };
-    const action = { id: newId(), type: 'show', verb: 'update', property, query, data };
+    const action = { id: newId(), type: 'show', verb: 'update', property: 'standby', query, data };
     const reply = await client.post('/api/actions/send', { actions: [action] });
     setSending(null);
     if (reply.status === 200) setSent({ key, what });
@@ -46,11 +46,8 @@ export function useFollowerAnswers(client: ShowClient, showId: string | null): F
     sending,
     sent,
     refusal,
-    answer({ rowId, categoryId, at }, what, department) {
-      const key = `${rowId} ${categoryId} ${at}`;
-      if (what === 'notReady')
-        void send(what, key, 'note', { rowId, text: `${department} is not ready. Call them.` });
-      else void send(what, key, 'standby', { rowId, categoryId, state: what });
+    answer({ rowId, categoryId, at }, what) {
+      void send(what, `${rowId} ${categoryId} ${at}`, { rowId, categoryId, state: what });
     },
   };
 }

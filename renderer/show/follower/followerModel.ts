@@ -39,6 +39,15 @@ export interface NextForDepartment {
   readonly inMs: number | null;
 }
 
+/** The words for the state of a call. */
+export const CALL_WORDS = {
+  standby: 'Standby',
+  notReady: 'Not ready',
+  ready: 'Standing by',
+  go: 'Go',
+  done: 'Done',
+} as const;
+
 /** The content of a follower's page. */
 export interface FollowerModel {
   readonly times: ShowTimes;

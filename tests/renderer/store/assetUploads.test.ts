@@ -11,7 +11,7 @@ import {
   sendAsset,
 } from '../../../renderer/store/assetUploads.ts';
 
-type Step = 'open' | 'state' | 'part' | 'close' | 'create';
+type Step = 'open' | 'state' | 'part' | 'close' | 'create' | 'cancel';
 /** What becomes of a request: its answer is lost, it does not reach the server, or a proxy or the server refuses it. */
 type Fate = 'lost' | 'cut' | number;
 
@@ -40,15 +40,17 @@ beforeEach(() => {
   });
   vi.stubGlobal('addEventListener', (type: string, end: () => void) => type === 'online' && waits.add(end));
   vi.stubGlobal('removeEventListener', (_type: string, end: () => void) => waits.delete(end));
-  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
-    const reply = served(stepOf(path), path, body);
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method?: string; body?: string }) => {
+    const reply = served(method === 'DELETE' ? 'cancel' : stepOf(path), path, body);
     if (reply === null) throw new TypeError('cut');
     return Response.json(reply.body, { status: reply.status });
   });
   vi.stubGlobal('XMLHttpRequest', PartRequest);
 });
-afterEach(() => {
+afterEach(async () => {
   for (const { id } of assetTransfers.list) cancelSending(id);
+  // What is cancelled is told to the server.
+  await new Promise((resolve) => setTimeout(resolve, 0));
   vi.unstubAllGlobals();
 });
 
@@ -119,6 +121,10 @@ function done(step: Step, path: string, body = '{}'): Reply {
   }
   const [multipartId = ''] = /upload\d+/.exec(path) ?? [];
   if (!uploads.has(multipartId)) return refusal(404);
+  if (step === 'cancel') {
+    uploads.delete(multipartId);
+    return answer({ deleted: true });
+  }
   if (step === 'state') return answer({ partSize: 100, byteSize: 4, parts: [] });
   uploads.set(multipartId, step === 'part' ? 'sent' : 'closed');
   return answer({ uploadId: multipartId });
@@ -214,4 +220,13 @@ test('after a reload, an upload that has become an asset is not sent again, and 
     );
   }
   expect(assets).toEqual(['upload0', 'upload1']);
+});
+
+test('an upload that is cancelled on its way leaves nothing on the server', async () => {
+  fates = { part: ['cut'] };
+  void sendAsset('project', file());
+  await expect.poll(() => steps).toContain('part');
+  cancelSending(idOf());
+  await expect.poll(() => [...uploads]).toEqual([]);
+  expect(steps).toContain('cancel');
 });

@@ -23,7 +23,7 @@ async function openStage() {
     now,
     newId,
     elapsed: () => clock.elapsed,
-    messageOf: () => Promise.resolve(null),
+    showOf: () => Promise.resolve({ message: null, isBlackout: false }),
     fault: (error) => void faults.push(error),
   });
   onTestFinished(async () => {

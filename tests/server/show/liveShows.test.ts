@@ -131,7 +131,7 @@ test.each(['by its message', 'by somebody who asks for it'])(
     await send('sheet.delete', null, { ids: [sheetId] });
     if (found !== 'by its message') expect(await kindOf(shows.current(sheetId))).toBe('notFound');
     await expect.poll(() => gone).toEqual([sheetId]);
-    expect([faults, shows.sheetIds()]).toEqual([[], []]);
+    expect([faults, shows.inMemory()]).toEqual([[], []]);
   },
 );
 
