@@ -3,7 +3,7 @@
 // long sheet takes a while to make; until it is ready, the previous one is used.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Show, ShowStandby } from '../../shared/records.ts';
+import type { Show } from '../../shared/records.ts';
 import { stateOfShow } from '../../shared/show/stateOfShow.ts';
 import type { SheetRundown } from '../../shared/show/showRundown.ts';
 import type { ShowState } from '../../shared/show/showState.ts';
@@ -16,10 +16,11 @@ import { openDeletedShows } from './deletedShows.ts';
 import { openExternalTimers, type ExternalTimer, type ExternalTimers } from './externalTimers.ts';
 import { guestState } from './guestState.ts';
 import { openMessageEnd, type MessageEnd } from './messageEnd.ts';
-import { isShowOfSheet, readShow, readStandbys, type StoredShow } from './readShow.ts';
+import { isShowOfSheet, readShow, readSurroundings, type Surroundings, type StoredShow } from './readShow.ts';
 import type { MakeRundowns, OwnedView } from './rundowns.ts';
 import { changesIn } from './showChanges.ts';
 import { openShowClock, runsAt, type ShowTimeSources } from './showClock.ts';
+import { openShowUse, type ShowUse } from './showUse.ts';
 
 /** The show of a sheet as it is now. */
 export interface LiveShow {
@@ -65,8 +66,9 @@ interface Live {
   readonly views: Map<string, OwnedView>;
   readonly external: ExternalTimers;
   readonly messageEnd: MessageEnd;
+  readonly use: ShowUse;
   stored: StoredShow | null;
-  standbys: readonly ShowStandby[];
+  surroundings: Surroundings;
   rundowns: Rundowns | null;
   /** The time of the show for which the rundown was made, in ms since 1970. */
   at: number;
@@ -81,7 +83,6 @@ interface Live {
   timer: NodeJS.Timeout | null;
   /** Whether the show will be read and published in the next microtask. */
   isNotifyDue: boolean;
-  keepers: number;
 }
 
 /** Nothing of a show is read, or a read has failed: the next caller reads everything again. */
@@ -129,8 +130,9 @@ export function openLiveShows(services: {
       views: new Map(),
       external: openExternalTimers({ now, changed: () => notifyOf(live) }),
       messageEnd: openMessageEnd({ now, ended: () => notifyOf(live) }),
+      use: openShowUse(times.elapsed),
       stored: null,
-      standbys: [],
+      surroundings: { standbys: [], followingRowId: null },
       rundowns: null,
       at: 0,
       ...UNREAD,
@@ -139,12 +141,11 @@ export function openLiveShows(services: {
       rundownWork: null,
       timer: null,
       isNotifyDue: false,
-      keepers: 0,
     };
     lives.set(sheetId, live);
     for (const [id, oldest] of lives) {
       if (lives.size <= CACHE_SIZE) break;
-      if (oldest.keepers === 0 && oldest !== live) forget(id, oldest);
+      if (!oldest.use.isKept() && oldest !== live) forget(id, oldest);
     }
     return live;
   }
@@ -176,9 +177,9 @@ export function openLiveShows(services: {
     const reading = readShow(database, live.sheetId, { now: now(), people });
     return mapPromiseOrValue(reading, (stored) => {
       const { show } = stored;
-      const answers = show ? readStandbys(database, show, live.rundowns?.whole.rows ?? []) : [];
-      return mapPromiseOrValue(answers, (standbys) => {
-        live.standbys = standbys;
+      const around = readSurroundings(database, show, live.rundowns?.whole.rows ?? []);
+      return mapPromiseOrValue(around, (surroundings) => {
+        live.surroundings = surroundings;
         live.stored = stored;
         reach(show);
         live.messageEnd.watch(show);
@@ -307,7 +308,7 @@ export function openLiveShows(services: {
     live.isRundownStale = true;
     live.isChangeUnpublished = true;
     // A sheet that has no show and that nobody follows is read when its show is next requested.
-    if (live.timer !== null || (live.keepers === 0 && !live.stored?.show)) return;
+    if (live.timer !== null || !(live.stored?.show || live.use.isFollowed())) return;
     live.timer = setTimeout(() => {
       live.timer = null;
       refresh(live).catch((error: unknown) => failed(live, error));
@@ -335,7 +336,7 @@ export function openLiveShows(services: {
   }
 
   function shown(live: Live): LiveShow {
-    const { sheetId, projectId, stored, rundowns, standbys } = live;
+    const { sheetId, projectId, stored, rundowns, surroundings } = live;
     if (!stored || !rundowns) throw new Error('a show that has not been read');
     const rundownFor = (view: OwnedView | null): SheetRundown => {
       const rundown = view ? rundowns.byView[view.viewId] : rundowns.whole;
@@ -352,7 +353,7 @@ export function openLiveShows(services: {
         const state = stateOfShow({
           sheetId,
           show: stored.show,
-          standbys,
+          ...surroundings,
           rundown,
           clock: now(),
           sequence: stored.sequence,
@@ -377,7 +378,8 @@ export function openLiveShows(services: {
   // A page that stays open for days is told the plan of its day.
   const looking = setInterval(() => {
     for (const live of lives.values())
-      if (live.keepers > 0 || live.stored?.show) refresh(live).catch((error: unknown) => failed(live, error));
+      if (live.stored?.show || live.use.isFollowed())
+        refresh(live).catch((error: unknown) => failed(live, error));
   }, DAY_PARTS_MS).unref();
 
   const leave = bus.join({
@@ -402,6 +404,7 @@ export function openLiveShows(services: {
     now,
     async current(sheetId, view = null) {
       const live = await find(sheetId);
+      live.use.noteAsked();
       if (view && !live.rundowns?.byView[view.viewId]) {
         live.views.delete(view.viewId);
         live.views.set(view.viewId, view);
@@ -430,13 +433,7 @@ export function openLiveShows(services: {
       bus.tellServers({ kind: 'external', sheetId, ...timer });
     },
     keep(sheetId) {
-      const live = lives.get(sheetId);
-      if (live) live.keepers += 1;
-      let isOver = false;
-      return () => {
-        if (live && !isOver) live.keepers -= 1;
-        isOver = true;
-      };
+      return lives.get(sheetId)?.use.keep() ?? (() => undefined);
     },
     inMemory: () => Array.from(lives, ([sheetId, { stored }]) => ({ sheetId, show: stored?.show ?? null })),
     close() {

@@ -63,15 +63,51 @@ export async function runningSheets({ reader }: Database, most: number): Promise
   return found.map(({ sheetId }) => sheetId);
 }
 
-/** Returns the standbys of a show for its rows now and next; on SQLite, the result is no promise. */
-export function readStandbys(
+/** What is stored around the place of a show in its sheet. */
+export interface Surroundings {
+  /** The calls of departments for the rows now and next. */
+  readonly standbys: readonly ShowStandby[];
+  /** The row that follows the place of the row on now; null where that is in the rundown, or none is known. */
+  readonly followingRowId: string | null;
+}
+
+/** Returns what is around the place of a show in the rows of its rundown; on SQLite, the result is no promise. */
+export function readSurroundings(
+  database: Database,
+  show: Show | null,
+  rows: readonly RundownRow[],
+): PromiseOrValue<Surroundings> {
+  if (!show) return { standbys: [], followingRowId: null };
+  return mapPromiseOrValue(readFollowing(database, show, rows), (followingRowId) =>
+    mapPromiseOrValue(readStandbys(database, show, { rows, followingRowId }), (standbys) => ({
+      standbys,
+      followingRowId,
+    })),
+  );
+}
+
+/** Returns the row that follows the place of a row on now that has left the rundown. A row in the bin keeps its order
+ *  key, and one that became a page break has its place. */
+function readFollowing(
+  database: Database,
+  { rowId, sheetId = '' }: Show,
+  rows: readonly RundownRow[],
+): PromiseOrValue<string | null> {
+  if (rowId === undefined || rows.length === 0 || rows.some((row) => row.rowId === rowId)) return null;
+  const known = new Set(rows.map((row) => row.rowId));
+  const table = `"${tableOf('row')}"`;
+  const text = `SELECT r.id, '' AS data, NULL AS more FROM ${table} r JOIN ${table} gone ON gone."sheetId" = r."sheetId" WHERE r."sheetId" = ? AND gone.id = ? AND r."deletedBy" IS NULL AND (r."orderKey" > gone."orderKey" OR (r."orderKey" = gone."orderKey" AND r.id > gone.id)) ORDER BY r."orderKey", r.id`;
+  const reading = readTexts(database, [{ text, values: [sheetId, rowId] }]);
+  return mapPromiseOrValue(reading, ([found = []]) => found.find(({ id }) => known.has(id))?.id ?? null);
+}
+
+function readStandbys(
   database: Database,
   show: Show,
-  rows: readonly RundownRow[],
+  { rows, followingRowId }: { readonly rows: readonly RundownRow[]; readonly followingRowId: string | null },
 ): PromiseOrValue<readonly ShowStandby[]> {
-  const progress = progressOfShow(show);
-  const nowIndex = rows.findIndex(({ rowId }) => rowId === progress.rowId);
-  const next = rows[nextIndexOf(rows, progress, nowIndex)]?.rowId;
+  const progress = progressOfShow(show, followingRowId);
+  const next = rows[nextIndexOf(rows, progress)]?.rowId;
   const rowIds = [progress.rowId, next].filter((rowId) => typeof rowId === 'string');
   if (rowIds.length === 0) return [];
   const marks = rowIds.map(() => '?').join(', ');

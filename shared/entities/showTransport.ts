@@ -17,6 +17,7 @@ import type { Show } from '../records.ts';
 import type { RundownRow } from '../show/rundown.ts';
 import { progressOfShow } from '../show/stateOfShow.ts';
 import { nextIndexOf, shorteningOf } from '../timing/showTimes.ts';
+import { followingRowOf } from './followingRow.ts';
 import { ROW_TYPES } from './rowTypes.ts';
 import { getEntity, makeCreateStep } from './parts.ts';
 import { samples } from './samples.ts';
@@ -41,7 +42,8 @@ const input = z.strictObject({
   /** A time in ms: what is added (`addTime`), by how much a row is shortened (`shorten`), or what is left out
    *  (`tail`). */
   ms: wholeNumber(-limits.showAddedMs, limits.showAddedMs).nullish(),
-  /** The time of the press, in ms since 1970, if it could only be sent later. */
+  /** The time of the press, in ms since 1970, if it could only be sent later. Such a press counts only while its sender
+   *  still calls the show. */
   pressedAt: time.nullish(),
 });
 type PressData = z.infer<typeof input>;
@@ -60,10 +62,13 @@ interface Pressing {
   readonly show: Show;
   readonly data: PressData;
   readonly rows: readonly RundownRow[];
+  /** The row that follows the place of the row on now; null where that is in the rundown, or none is known. */
+  readonly followingRowId: string | null;
   readonly now: number;
 }
 
 const STALE = 'The show has moved on since. Nothing was changed.';
+const TAKEN = 'Somebody else has taken the call since. Nothing was changed.';
 
 /** The press of a caller: Start, Next, Back, Hold and the others. */
 const transport = defineAction({
@@ -86,8 +91,12 @@ const transport = defineAction({
     if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))
       throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
     mustNotHaveEnded(old);
+    // What waited was meant for the show that its sender called.
+    if (typeof data.pressedAt === 'number' && old.callerId !== inputs.userId)
+      throw new AppError('conflict', { code: 'STALE_PRESS', message: TAKEN });
     const now = pressTime(old, data, inputs.now);
-    const pressed = PRESSED[data.press]({ show: old, data, rows, now });
+    const followingRowId = followingRowOf(snapshot, old, rows);
+    const pressed = PRESSED[data.press]({ show: old, data, rows, followingRowId, now });
     return stepsOf(old, pressed, snapshot, { ...inputs, now });
   },
 });
@@ -113,15 +122,15 @@ function pressTime({ rowStartedAt = 0, heldAt = 0 }: Show, { pressedAt }: PressD
 
 const PRESSED: Readonly<Record<PressName, (pressing: Pressing) => Pressed>> = {
   start(pressing) {
-    const { show, data, rows } = pressing;
+    const { show, data } = pressing;
     if (show.phase !== 'idle') throw refusal('The show has started already.');
-    const row = data.rowId ? callable(pressing, data.rowId) : nextOf(show, rows);
+    const row = data.rowId ? callable(pressing, data.rowId) : nextOf(pressing);
     if (!row) throw refusal('This sheet has no row that can be called.');
     return goesOn(pressing, row, { startedAt: pressing.now, ...rehearsedFrom(pressing, row) });
   },
   next(pressing) {
     const { show, rows } = mustRun(pressing);
-    const row = nextOf(show, rows);
+    const row = nextOf(pressing);
     if (!row) throw refusal(rows.some(({ rowId }) => rowId === show.rowId) ? IS_LAST : HAS_LEFT);
     const isLoaded = show.nextRowId === row.rowId;
     return goesOn(pressing, row, {
@@ -153,8 +162,8 @@ const PRESSED: Readonly<Record<PressName, (pressing: Pressing) => Pressed>> = {
     return changesOnly({ nextRowId: rowId, skippedRowIds: listOrNull(without(show.skippedRowIds, rowId)) });
   },
   skip(pressing) {
-    const { show, data, rows } = pressing;
-    const row = data.rowId ? callable(pressing, data.rowId) : nextOf(show, rows);
+    const { show, data } = pressing;
+    const row = data.rowId ? callable(pressing, data.rowId) : nextOf(pressing);
     if (!row) throw refusal('No row comes after this one.');
     if (row.rowId === show.rowId) throw refusal('This row is on now. Press Next.');
     const skipped = skippedOf(show);
@@ -248,9 +257,8 @@ export function heldMsOf({ heldMs = 0, heldAt }: Pick<Show, 'heldMs' | 'heldAt'>
 /**
  * Returns the row that Next puts on: the one that was chosen, else the first after the row on now that is not skipped.
  */
-export function nextOf(show: Show, rows: readonly RundownRow[]): RundownRow | null {
-  const nowIndex = rows.findIndex(({ rowId }) => rowId === show.rowId);
-  return rows[nextIndexOf(rows, progressOfShow(show), nowIndex)] ?? null;
+function nextOf({ show, rows, followingRowId }: Pressing): RundownRow | null {
+  return rows[nextIndexOf(rows, progressOfShow(show, followingRowId))] ?? null;
 }
 
 function skippedOf({ skippedRowIds = [] }: Pick<Show, 'skippedRowIds'>): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 // The report of a show: planned and actual times side by side, computed from the cues, calls and notes that the show
 // recorded. Pure: the page, the files and the call get the same figures.
 
+import { isCallable } from '../timing/showTimes.ts';
 import { medianOf, proposalsOf, type PastCue, type Proposal } from './proposals.ts';
 
 /** A row that went on, or was skipped, with its plan as it was at that moment. Instants and durations are ms. */
@@ -195,7 +196,10 @@ export function showReportOf(source: ReportSource): ShowReport {
   };
 }
 
-/** Returns a row for each of the sheet that has a number or went on, in its order, and the titles of the sections. */
+/**
+ * Returns a row for each of the sheet that went on, was skipped, or was to go on, in its order, and the titles of the
+ * sections. A note without a number and a time, at which Next does not stop, is no cue that was not reached.
+ */
 function rowsOf({ cues, plan }: ReportSource): {
   readonly rows: readonly ReportRow[];
   readonly sections: readonly (string | null)[];
@@ -215,7 +219,7 @@ function rowsOf({ cues, plan }: ReportSource): {
       continue;
     }
     const own = byRow.get(rowId);
-    const made = own ? rowOf(own) : row && !row.isOmitted && !row.isFloat ? unreachedOf(row) : null;
+    const made = own ? rowOf(own) : row && isCallable(row) ? unreachedOf(row) : null;
     if (!made) continue;
     // A heading without rows has nothing to sum.
     if (isNew) sections.push(heading);

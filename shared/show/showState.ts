@@ -93,13 +93,16 @@ export function isMessageShown(
   return typeof until !== 'number' || at < until;
 }
 
-/** Returns the progress of a show from its state, as the timing function needs it. */
+/**
+ * Returns the progress of a show from its state, as the timing function needs it. Where the row on now has left the sheet,
+ * only the server knows its place, so that the show goes on with the row that it has found to be next.
+ */
 export function progressOfState(state: ShowState): ShowProgress {
   const {
     phase,
     rehearsal,
     now,
-    previous,
+    next,
     timer,
     nextRowId,
     skippedRowIds,
@@ -113,7 +116,7 @@ export function progressOfState(state: ShowState): ShowProgress {
     rehearsal,
     rowId: now?.rowId ?? null,
     rowStartedAt: timer.startedAt,
-    previousRowId: previous?.rowId ?? null,
+    followingRowId: now === null ? (next?.rowId ?? null) : null,
     heldAt: timer.heldAt,
     heldMs: timer.held,
     addedMs: timer.added,

@@ -6,14 +6,17 @@ import { showTimes, type ShowProgress, type ShowTimes } from '../timing/showTime
 import type { RundownRow } from './rundown.ts';
 import { isMessageShown, type ShowRow, type ShowStandbyState, type ShowState } from './showState.ts';
 
-/** Returns the progress of a show from its stored record; without a record, that of a show that has not begun. */
-export function progressOfShow(show: Show | null): ShowProgress {
+/**
+ * Returns the progress of a show from its stored record; without a record, that of a show that has not begun.
+ * `followingRowId` is the row that follows the place of a row on now that has left the sheet.
+ */
+export function progressOfShow(show: Show | null, followingRowId: string | null = null): ShowProgress {
   return {
     phase: show?.phase ?? 'idle',
     rehearsal: show?.rehearsal ?? false,
     rowId: show?.rowId ?? null,
     rowStartedAt: show?.rowStartedAt ?? null,
-    previousRowId: show?.pastRowIds?.at(-1) ?? null,
+    followingRowId,
     heldAt: show?.heldAt ?? null,
     heldMs: show?.heldMs ?? 0,
     addedMs: show?.addedMs ?? 0,
@@ -32,6 +35,8 @@ export interface ShowParts {
   /** The show that has not ended, else the last one of this server; null without one. */
   readonly show: Show | null;
   readonly standbys: readonly ShowStandby[];
+  /** The row that follows the place of the row on now; left out where that is in the sheet, or none is known. */
+  readonly followingRowId?: string | null;
   readonly rundown: { readonly version: number; readonly rows: readonly RundownRow[] };
   /** The server's time, ms since 1970. */
   readonly clock: number;
@@ -45,7 +50,7 @@ export interface ShowParts {
 /** Returns the state of a show. */
 export function stateOfShow(parts: ShowParts): ShowState {
   const { show, rundown, clock, nameOf } = parts;
-  const progress = progressOfShow(show);
+  const progress = progressOfShow(show, parts.followingRowId);
   const times = showTimes(rundown.rows, progress, clock);
   const rowAt = (index: number) => showRowAt(rundown.rows, times, index);
   const now = rowAt(times.nowIndex);
@@ -60,7 +65,7 @@ export function stateOfShow(parts: ShowParts): ShowState {
     clock,
     now,
     next,
-    previous: rowAt(rundown.rows.findIndex(({ rowId }) => rowId === show?.pastRowIds?.at(-1))),
+    previous: rowAt(previousIndexOf(rundown.rows, show)),
     timer: {
       startedAt: progress.rowStartedAt,
       duration: times.durationMs,
@@ -98,6 +103,12 @@ export function stateOfShow(parts: ShowParts): ShowState {
     rundownVersion: rundown.version,
     followers: parts.followers,
   };
+}
+
+/** Returns the index of the row that Back goes to: the last of those before that is in the sheet; -1 without one. */
+function previousIndexOf(rows: readonly RundownRow[], show: Show | null): number {
+  const indexOf = (pastId: string): number => rows.findIndex(({ rowId }) => rowId === pastId);
+  return indexOf(show?.pastRowIds?.findLast((pastId) => indexOf(pastId) >= 0) ?? '');
 }
 
 function showRowAt(rows: readonly RundownRow[], times: ShowTimes, index: number): ShowRow | null {

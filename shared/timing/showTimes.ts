@@ -25,8 +25,8 @@ export interface ShowProgress {
   /** The row on now. */
   readonly rowId: string | null;
   readonly rowStartedAt: number | null;
-  /** The row that was on before; Next goes on after it where the row on now has left the sheet. */
-  readonly previousRowId?: string | null;
+  /** Where the row on now has left the sheet, the row that follows its place; null where none is known. */
+  readonly followingRowId?: string | null;
   /** The instant since which the row on now is held; null while it is not held. */
   readonly heldAt: number | null;
   /** The time for which the row on now was held, without a hold that still runs. */
@@ -77,6 +77,9 @@ export interface ShowTimes {
   readonly rows: readonly ExpectedRow[];
   /** The index of the row on now; -1 without one. */
   readonly nowIndex: number;
+  /** The index of the row on now or, where that has left the sheet, of the row above its place; -1 before the first row
+   *  and after the end. */
+  readonly placeIndex: number;
   /** The index of the row that Next puts on; -1 without one. */
   readonly nextIndex: number;
   /** The time for which the row on now has run, without its holds; null without such a row. */
@@ -118,25 +121,35 @@ export function shorteningOf(
 }
 
 /** Tells whether Next stops at a row: no heading, no float, nothing omitted, no note without a number and a time. */
-export function isCallable(row: RundownRow): boolean {
+export function isCallable(
+  row: Pick<RundownRow, 'isHeading' | 'isOmitted' | 'isFloat' | 'number' | 'plannedStart' | 'duration'>,
+): boolean {
   if (row.isHeading || row.isOmitted || row.isFloat) return false;
   return row.number !== '' || row.plannedStart !== null || row.duration !== null;
 }
 
 /** Returns the index of the row that Next puts on: the loaded one, else the next one that is not skipped; else -1. */
-export function nextIndexOf(rows: readonly RundownRow[], progress: ShowProgress, nowIndex: number): number {
+export function nextIndexOf(rows: readonly RundownRow[], progress: ShowProgress): number {
   if (progress.phase === 'ended') return -1;
   const { nextRowId, rowId } = progress;
   if (nextRowId !== null && nextRowId !== rowId) {
     const loaded = rows.findIndex((row) => row.rowId === nextRowId && !row.isHeading && !row.isOmitted);
     if (loaded >= 0) return loaded;
   }
-  const { previousRowId = null, skippedRowIds } = progress;
-  const isIdle = progress.phase === 'idle';
-  const from = nowIndex < 0 && !isIdle ? rows.findIndex((row) => row.rowId === previousRowId) : nowIndex;
-  if (from < 0 && !isIdle) return -1;
-  const skipped = new Set(skippedRowIds);
-  return rows.findIndex((row, index) => index > from && isCallable(row) && !skipped.has(row.rowId));
+  const placeIndex = placeIndexOf(rows, progress);
+  const skipped = new Set(progress.skippedRowIds);
+  return rows.findIndex((row, index) => index > placeIndex && isCallable(row) && !skipped.has(row.rowId));
+}
+
+/** Returns the `placeIndex` of a show's times. Where no row is known to follow a row that has left the sheet, all rows are
+ *  above its place. */
+function placeIndexOf(rows: readonly RundownRow[], progress: ShowProgress): number {
+  const { phase, rowId, followingRowId = null } = progress;
+  if (phase === 'idle' || phase === 'ended') return -1;
+  const nowIndex = rows.findIndex((row) => row.rowId === rowId);
+  if (nowIndex >= 0) return nowIndex;
+  const followingIndex = rows.findIndex((row) => row.rowId === followingRowId);
+  return (followingIndex < 0 ? rows.length : followingIndex) - 1;
 }
 
 /** The last part of a row in which the timer warns, and the one in which it does so urgently. */
@@ -187,6 +200,7 @@ export function showTimes(rows: readonly RundownRow[], progress: ShowProgress, n
   return {
     rows: expected,
     nowIndex: flow.nowIndex,
+    placeIndex: flow.placeIndex,
     nextIndex: flow.nextIndex,
     ...timerOf(progress, flow.durationMs, now),
     durationMs: flow.durationMs,
@@ -215,6 +229,7 @@ export interface ShowFlow {
   readonly plan: Plan;
   readonly at: number;
   readonly nowIndex: number;
+  readonly placeIndex: number;
   readonly nextIndex: number;
   readonly onNow: FlowRow | null;
   readonly durationMs: number | null;
@@ -254,9 +269,10 @@ export function showFlow(
   const at = instantOf(progress, now);
   const hasEnded = progress.phase === 'ended';
   const nowIndex = hasEnded ? -1 : rows.findIndex(({ rowId }) => rowId === progress.rowId);
-  const nextIndex = nextIndexOf(rows, progress, nowIndex);
-  const plan = planOf(rows, shiftOf(rows[nowIndex], progress), nowIndex);
-  const around = { plan, at, nowIndex, nextIndex };
+  const placeIndex = placeIndexOf(rows, progress);
+  const nextIndex = nextIndexOf(rows, progress);
+  const plan = planOf(rows, shiftOf(rows[nowIndex], progress), placeIndex);
+  const around = { plan, at, nowIndex, placeIndex, nextIndex };
   const follow = (end: number | null, earliest: number) =>
     rowsFrom(rows, progress, around, { end, earliest, shorter });
   const row = rows[nowIndex];
@@ -290,7 +306,7 @@ function shiftOf(row: RundownRow | undefined, progress: ShowProgress): number {
   return planned === null || rowStartedAt === null ? 0 : rowStartedAt - planned;
 }
 
-function planOf(rows: readonly RundownRow[], shift: number, nowIndex: number): Plan {
+function planOf(rows: readonly RundownRow[], shift: number, placeIndex: number): Plan {
   const starts = rows.map(({ plannedStart, isHeading, isFloat, isOmitted }) =>
     plannedStart === null || isHeading || isFloat || isOmitted ? null : plannedStart + shift,
   );
@@ -309,7 +325,7 @@ function planOf(rows: readonly RundownRow[], shift: number, nowIndex: number): P
     );
   });
   // Once the show is off the air, it ends with the last row.
-  const offAir = out < 0 || nowIndex >= out ? rows.length : out;
+  const offAir = out < 0 || placeIndex >= out ? rows.length : out;
   const ends = rows.flatMap(({ duration }, index) => {
     const start = startOf(index);
     return start === null || index >= offAir ? [] : [start + (duration ?? 0)];

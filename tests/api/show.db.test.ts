@@ -96,18 +96,44 @@ test('every press does what it says', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'STALE_PRESS']);
 });
 
-test('a row that is deleted while it is on leaves the show where it was: Next goes on after it', async () => {
+test.each([
+  ['was gone to', 2, [2], 3],
+  ['is the first', 0, [0], 1],
+  ['is deleted with the row above it', 3, [2, 3], 4],
+  ['is the last', 4, [4], null],
+])('a row on now that is deleted leaves the show at its place, where it %s', async (_how, on, gone, next) => {
   const { sheetId, rowIds } = await makeShowSheet(mara);
-  const [first, second, third, fourth] = rowIds;
+  const idOf = (at: number): string => rowIds[at] ?? '';
   const showId = await makeShow(mara, sheetId);
   await mara.does(press(showId, 'start', null));
-  await mara.does(press(showId, 'next', first!));
-  await mara.does(action('row.delete', second!, {}));
+  if (on > 0) await mara.does(press(showId, 'jump', idOf(0), { rowId: idOf(on) }));
+  await mara.does(...gone.map((at) => action('row.delete', idOf(at), {})));
+  const followed = next === null ? null : { rowId: idOf(next) };
   await expect
     .poll(async () => stateOf(mara, sheetId))
-    .toMatchObject({ phase: 'running', now: null, next: { rowId: third } });
+    .toMatchObject({ phase: 'running', now: null, next: followed });
+  const pressed = await mara.send([press(showId, 'next', null)]);
+  if (next === null) expect(pressed.body).toMatchObject({ code: 'NOT_NOW' });
+  else {
+    // Back goes past the row that has left, to the one before it.
+    const previous = on === 0 ? null : { rowId: idOf(0) };
+    expect(await stateOf(mara, sheetId)).toMatchObject({ now: followed, previous });
+  }
+});
+
+test('a row on now that becomes a page break leaves the show at its place', async () => {
+  const { sheetId, rowIds } = await makeShowSheet(mara);
+  const empty = newId();
+  await mara.does(action('row.create', empty, { sheetId, relativeRowId: rowIds[2], direction: 'after' }));
+  const showId = await makeShow(mara, sheetId);
+  await mara.does(press(showId, 'start', null));
+  await mara.does(press(showId, 'jump', rowIds[0]!, { rowId: empty }));
+  await mara.does(action('row.update.type', empty, { type: 1 }));
+  await expect
+    .poll(async () => stateOf(mara, sheetId))
+    .toMatchObject({ now: null, next: { rowId: rowIds[3] } });
   await mara.does(press(showId, 'next', null));
-  expect(await stateOf(mara, sheetId)).toMatchObject({ now: { rowId: third }, next: { rowId: fourth } });
+  expect((await stateOf(mara, sheetId)).now?.rowId).toBe(rowIds[3]);
 });
 
 test('a rehearsal that goes to another row begins its plan anew there', async () => {

@@ -61,3 +61,24 @@ test('a press that waited counts from when it was made, and neither before what 
   await mara.does(press(showId, 'next', third, { pressedAt: Date.now() + 3_600_000 }));
   expect(await startedAt()).toBeLessThanOrEqual(Date.now());
 });
+
+test('a press that waited is too late once somebody else has taken the call', async () => {
+  const { projectId, sheetId, rowIds } = await makeShowSheet(mara);
+  const [first = ''] = rowIds;
+  await addMember(mara, projectId, ben);
+  const showId = await makeShow(mara, sheetId);
+  await mara.does(press(showId, 'start', null));
+  const pressedAt = Date.now();
+  await ben.does(action('show.update.caller', showId, { userId: ben.user.id }));
+  for (const [name, ms] of [['addTime', 60_000] as const, ['hold', null] as const, ['stop', null] as const]) {
+    const { status, body } = await mara.send([press(showId, name, first, { ms, pressedAt })]);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'STALE_PRESS', data: { state: { callerId: ben.user.id } } },
+    ]);
+  }
+  expect(await stateOf(mara, sheetId)).toMatchObject({ phase: 'running', timer: { added: 0, heldAt: null } });
+  // One that did not wait counts, as that of a program does.
+  await mara.does(press(showId, 'addTime', first, { ms: 60_000 }));
+  expect((await stateOf(mara, sheetId)).timer.added).toBe(60_000);
+});

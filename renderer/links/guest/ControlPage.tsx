@@ -45,10 +45,10 @@ interface Key {
 function keysOf(show: ShowState | null): readonly Key[] {
   const isOn = show?.phase === 'running' || show?.phase === 'held';
   const refusal = isOn ? null : 'The show has not started.';
-  const isLast = isOn && show.next === null;
+  const last = show?.now ? 'This is the last row.' : 'No row follows the one that has left the sheet.';
   return [
     isOn
-      ? { press: 'next', label: 'Next', refusal: isLast ? 'This is the last row.' : null }
+      ? { press: 'next', label: 'Next', refusal: show.next ? null : last }
       : { press: 'start', label: 'Start', refusal: show ? null : 'The show is being loaded.' },
     { press: 'previous', label: 'Back', refusal },
     show?.phase === 'held' ? { press: 'resume', label: 'Go on' } : { press: 'pause', label: 'Hold', refusal },
@@ -93,7 +93,8 @@ function Keys({ show, linkId, sheetId }: { show: ShowState | null; linkId: strin
 
 function rowWords(row: ShowState['now'], show: ShowState | null): string {
   if (row) return `${row.number} ${row.title}`.trim();
-  return show?.phase === 'ended' ? 'The show has ended' : 'Nothing';
+  if (show?.phase === 'ended') return 'The show has ended';
+  return show === null || show.phase === 'idle' ? 'Nothing' : 'It has left the sheet';
 }
 
 /** Shows the address that programs call, with an example. */

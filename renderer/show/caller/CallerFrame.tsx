@@ -16,8 +16,9 @@ import { ScrollSpacer } from './ScrollSpacer.tsx';
 import { CallerStatusText } from './CallerStatusText.tsx';
 import { TransportKeys } from './TransportKeys.tsx';
 import { FollowerRequests, useMessageSeen } from './messageSeen.tsx';
+import { failedPressTexts } from './failedPressTexts.ts';
 import { commandOfKey, focusOf, type CallerCommand, callerKeyLines } from './callerKeys.ts';
-import { useCaller, useCallerView, useCallerFields } from './useCaller.ts';
+import { hasSameFields, useCaller, useCallerView, useCallerFields } from './useCaller.ts';
 import { useShowCommands, type ShowCommands } from './useShowCommands.ts';
 import { useShowStatus } from './useShowStatus.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -28,11 +29,10 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
 import { isOfInputMethod } from '../../browser/composing.ts';
-import { clockTextIn } from './callerTexts.ts';
+import { clockTextIn, HAS_LEFT } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { CallerView } from './callerSession.ts';
 
 /** The panel or the list that is open over the page; null for none. */
 type Open =
@@ -207,9 +207,10 @@ function useCallerKeys(run: (command: CallerCommand) => void): void {
 
 /** Says to screen readers what is on now, whenever that changes. */
 function Announcer() {
-  const words = useCallerView(({ moment }) =>
-    moment?.onNow ? `On now: ${moment.onNow.number} ${moment.onNow.title}` : '',
-  );
+  const words = useCallerView(({ moment }) => {
+    if (!moment || moment.progress.rowStartedAt === null) return '';
+    return moment.onNow ? `On now: ${moment.onNow.number} ${moment.onNow.title}` : HAS_LEFT;
+  });
   return (
     <output aria-live="polite" className="sr-only">
       {words}
@@ -308,14 +309,11 @@ function endedTexts(moment: Moment | null) {
 
 /** The notice about the last press that changed nothing. */
 function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
-  const { session } = useCaller();
-  const title = useCallerView(titleOf);
-  const why = useCallerView(whyOf);
-  const back = useCallerView(({ failure, moment }) =>
-    failure?.kind === 'stale' && failure.press.press === 'next' ? (moment?.previous?.number ?? null) : null,
-  );
+  const { session, userId } = useCaller();
+  const texts = useCallerView((view) => failedPressTexts(view, userId), hasSameFields);
   const isLocked = useCallerView(({ lockedMs }) => lockedMs > 0);
-  if (title === null) return null;
+  if (texts === null) return null;
+  const { title, why, takenBy, back } = texts;
   return (
     <div
       role="alert"
@@ -326,7 +324,15 @@ function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
         <b className="min-w-0 flex-1 font-semibold">{title}</b>
         <IconButton label="Dismiss" icon={X} size="sm" onClick={() => session.dismissFailure()} />
       </div>
-      <p className="mt-0.5 leading-5 text-ink-2">{why}</p>
+      <p className="mt-0.5 leading-5 text-ink-2">
+        {takenBy === null ? (
+          why
+        ) : (
+          <>
+            <bdi>{takenBy}</bdi> has taken the call since.
+          </>
+        )}
+      </p>
       <div className="mt-2.5 flex min-h-7 items-center gap-2">
         {back !== null && (
           <Button
@@ -342,26 +348,6 @@ function FailedPressNotice({ run }: { run: (command: CallerCommand) => void }) {
       </div>
     </div>
   );
-}
-
-function titleOf({ failure, moment }: CallerView): string | null {
-  if (!failure) return null;
-  if (failure.kind === 'refused') return 'Your press changed nothing.';
-  const { onNow = null } = moment ?? {};
-  return onNow
-    ? `${onNow.number || onNow.title} is already on. Your press changed nothing.`
-    : 'The show has moved on. Your press changed nothing.';
-}
-
-function whyOf({ failure, moment }: CallerView): string {
-  if (!failure || !moment) return '';
-  if (failure.kind === 'refused') return failure.message;
-  const meant = moment.rows.find((row) => row.rowId === failure.press.fromRowId);
-  const stays = moment.next ? `, so ${moment.next.number || moment.next.title} stays where it is` : '';
-  const { rowStartedAt } = moment.progress;
-  const before = rowStartedAt === null ? 0 : failure.press.at - rowStartedAt;
-  const when = before > 0 && before < 60_000 ? ` ${(before / 1000).toFixed(1)} s before you` : ' before you';
-  return `It was meant ${meant ? `for ${meant.number || meant.title}` : 'for the start'}. Somebody else pressed${when}${stays}.`;
 }
 
 // Keeps the screen of this device on while the caller's page is shown.

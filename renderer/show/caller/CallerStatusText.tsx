@@ -133,7 +133,8 @@ function WaitingSentence() {
     <CallerStatusBar icon={WifiOff} acts={<Button onClick={() => session.cancelWaiting()}>Take back</Button>}>
       <b className="font-semibold">{words}</b>{' '}
       <span className="text-ink-2">
-        Sent with its own time once there is a line, and dropped if somebody else has pressed meanwhile.
+        Sent with its own time once there is a line, and dropped if somebody else has pressed, or taken the
+        call, meanwhile.
       </span>
     </CallerStatusBar>
   );

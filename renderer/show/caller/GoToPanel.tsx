@@ -87,9 +87,10 @@ function wordsOf(moment: Moment, number: string, pressedId: string | null): stri
     return `${row.number || row.title || 'This cue'} is on now. Going to it starts it again.`;
   const title = row.title || 'Untitled';
   const left = rows.filter(
-    (each, at) => at > times.nowIndex && at < index && isCallable(each) && times.rows[at]?.isSkipped !== true,
+    (each, at) =>
+      at > times.placeIndex && at < index && isCallable(each) && times.rows[at]?.isSkipped !== true,
   ).length;
-  if (index < times.nowIndex) return `${title}. Goes back to it.`;
+  if (index <= times.placeIndex) return `${title}. Goes back to it.`;
   if (left === 0) return title;
   return `${title}. ${left} ${left === 1 ? 'cue' : 'cues'} before it ${left === 1 ? 'is' : 'are'} passed over.`;
 }

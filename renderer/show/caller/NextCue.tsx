@@ -16,6 +16,7 @@ import { useShowStatus } from './useShowStatus.ts';
 export function NextCue() {
   const { isRehearsal } = useShowStatus();
   const { number, title, expected, duration, rowId } = useCallerFields(({ moment }) => nextTexts(moment));
+  const isLast = useCallerView(({ moment }) => moment?.onNow !== null);
   const departments = useCallerView(
     ({ moment }) => (moment ? departmentsAt(moment, moment.next) : NONE),
     hasSameFields,
@@ -50,7 +51,9 @@ export function NextCue() {
           Next
         </span>
         {rowId === '' ? (
-          <span className="text-16 font-normal text-ink-2">Nothing: this is the last cue</span>
+          <span className="text-16 font-normal text-ink-2">
+            {isLast ? 'Nothing: this is the last cue' : 'Nothing: no cue follows its place'}
+          </span>
         ) : (
           <>
             <span className={cx('tabular', !isRehearsal && 'text-now-text')}>{number}</span>

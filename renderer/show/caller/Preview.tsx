@@ -7,6 +7,7 @@ import { lengthText } from '../../../shared/show/showTexts.ts';
 import { previewOfNext, type NextPreview } from '../../../shared/timing/showPreview.ts';
 import { shortenedBy } from '../../../shared/timing/showTimes.ts';
 import { Button } from '../../ui/Button.tsx';
+import { nothingNextText } from './callerTexts.ts';
 import { CALLER_STATUS_BAR_CLASSES } from './CallerStatusBar.tsx';
 import { previewText, catchUpText } from '../../../shared/show/previewText.ts';
 import type { CallerView } from './callerSession.ts';
@@ -34,9 +35,7 @@ export function Preview() {
       {moment && preview ? (
         <Words moment={moment} preview={preview} />
       ) : (
-        <p className="min-w-0 flex-1 text-ink-2">
-          Nothing: this is the last cue. Hold Stop show to end the show.
-        </p>
+        <p className="min-w-0 flex-1 text-ink-2">{moment && nothingNextText(moment)}</p>
       )}
     </section>
   );

@@ -167,6 +167,6 @@ function Consequences({ isRehearsal }: { isRehearsal: boolean }) {
 /** The number of cues that have not been on. */
 function cuesLeft({ rows, times }: Moment): number {
   return rows.filter(
-    (row, index) => index > times.nowIndex && isCallable(row) && times.rows[index]?.isSkipped !== true,
+    (row, index) => index > times.placeIndex && isCallable(row) && times.rows[index]?.isSkipped !== true,
   ).length;
 }

@@ -205,6 +205,7 @@ function HoldKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
 function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
   const { isRehearsal } = useShowStatus();
   const next = useCallerView(({ moment }) => (moment?.next ? moment.next.number || moment.next.title : null));
+  const isLast = useCallerView(({ moment }) => moment?.onNow !== null);
   const isLost = useCallerView(({ silentMs, waiting }) => silentMs !== null || waiting.length > 0);
   const isLocked = useCallerView(({ lockedMs }) => lockedMs > 0);
   const isHollow = isHeld || isRehearsal || next === null;
@@ -227,7 +228,11 @@ function NextKey({ isHeld, run }: { isHeld: boolean; run: KeysProps['run'] }) {
     >
       <span className="truncate">
         {next === null ? (
-          'Last cue'
+          isLast ? (
+            'Last cue'
+          ) : (
+            'No next cue'
+          )
         ) : (
           <>
             {word} <bdi>{next}</bdi>

@@ -1,4 +1,5 @@
-// How the caller's page writes times of day: those of the show with seconds, whatever the sheet shows.
+// Texts that several parts of the caller's page have: times of day, those of the show with seconds, whatever the sheet
+// shows; and what is said where no cue is on or follows.
 
 import { clockTextOf } from '../../../shared/show/showTexts.ts';
 import type { Moment } from './moment.ts';
@@ -11,6 +12,16 @@ export function blackoutWords({
   if (!isBlackout) return null;
   if (blackoutAt === null) return 'Blackout';
   return `Blackout since ${clockTextOf(blackoutAt, { timeZone, isTwelveHour, showsSeconds: false })}`;
+}
+
+/** The title of the card of the cue that is on now, once that was deleted or has become a page break. */
+export const HAS_LEFT = 'The cue on now has left the sheet';
+
+/** Returns why Next puts nothing on, and what to do, in two sentences. */
+export function nothingNextText({ onNow }: Pick<Moment, 'onNow'>): string {
+  return onNow
+    ? 'This is the last cue. Hold Stop show to end the show.'
+    : `${HAS_LEFT}, and no cue follows its place. Go to another one, or hold Stop show.`;
 }
 
 /** Returns the time of day of an instant in the zone of the show. */

@@ -67,7 +67,7 @@ export function cueLinesOf(parts: CueListParts): readonly CueLine[] {
       lines.push({ kind: 'section', id: row.rowId, title: row.title, start: startBelow(index, parts) });
       continue;
     }
-    if (before !== null && index > times.nowIndex) {
+    if (before !== null && index > times.placeIndex) {
       const gap = gapBetween(before, index, parts);
       if (gap) lines.push({ kind: 'gap', id: `gap ${row.rowId}`, ...gap });
     }
@@ -98,7 +98,7 @@ function cueStateOf(
   if (index === times.nextIndex) return 'next';
   if (times.rows[index]?.isSkipped === true) return 'skipped';
   if (!isStarted) return 'later';
-  return index < times.nowIndex || (times.nowIndex < 0 && wasOn) ? 'past' : 'later';
+  return index <= times.placeIndex || (times.nowIndex < 0 && wasOn) ? 'past' : 'later';
 }
 
 /**

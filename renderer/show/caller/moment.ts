@@ -6,6 +6,7 @@ import type { ShowActual } from '../../../shared/show/showRundown.ts';
 import { isMessageShown, progressOfState, type ShowState } from '../../../shared/show/showState.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';
 import {
+  isCallable,
   shorteningOf,
   showTimes,
   type ShowProgress,
@@ -175,7 +176,7 @@ export function departmentPlans(moment: Moment): readonly DepartmentPlan[] {
   const { rundown, rows, next } = moment;
   const called = departmentsAt(moment, next);
   return rundown.departments.map(({ categoryId, title, color }, index) => {
-    const own = rows.filter((row) => !row.isOmitted && (row.texts[categoryId] ?? '') !== '');
+    const own = rows.filter((row) => isCallable(row) && (row.texts[categoryId] ?? '') !== '');
     const {
       text = '',
       word = null,

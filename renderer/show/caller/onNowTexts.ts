@@ -1,7 +1,7 @@
 // The texts of the cue that is on now. Pure.
 
 import { countdownText, lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
-import { clockTextIn } from './callerTexts.ts';
+import { clockTextIn, HAS_LEFT } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
 
 /** The texts of the cue that is on now; each is '' where there is nothing to say. */
@@ -46,10 +46,12 @@ const EMPTY: OnNowTexts = {
 
 /** Returns the texts of the cue that is on now. */
 export function onNowTexts(moment: Moment | null): OnNowTexts {
-  if (!moment?.onNow) return EMPTY;
+  const rowStartedAt = moment?.progress.rowStartedAt ?? null;
+  if (!moment || rowStartedAt === null) return EMPTY;
   const { onNow, progress, rundown, state } = moment;
-  const shift = progress.planShiftMs ?? 0;
-  const started = progress.rowStartedAt === null ? null : progress.rowStartedAt - shift;
+  const started = rowStartedAt - (progress.planShiftMs ?? 0);
+  if (!onNow)
+    return { ...EMPTY, ...countdownTexts(moment, started), label: labelOf(moment), title: HAS_LEFT, of: '' };
   return {
     ...EMPTY,
     ...countdownTexts(moment, started),
@@ -59,10 +61,7 @@ export function onNowTexts(moment: Moment | null): OnNowTexts {
     title: onNow.title || 'Untitled',
     planned: onNow.plannedStart === null ? '' : `Planned ${clockTextIn(rundown, onNow.plannedStart)}`,
     // If the middle of the cue was left out, its start no longer fits the plan, and is not shown.
-    started:
-      started === null || state.phase === 'idle' || isCutShort(moment)
-        ? ''
-        : `Started ${clockTextIn(rundown, started)}`,
+    started: state.phase === 'idle' || isCutShort(moment) ? '' : `Started ${clockTextIn(rundown, started)}`,
   };
 }
 
@@ -75,7 +74,7 @@ function labelOf({ progress, showNow, state }: Moment): string {
   return state.rehearsal ? 'In rehearsal' : 'On now';
 }
 
-function countdownTexts(moment: Moment, started: number | null): Partial<OnNowTexts> {
+function countdownTexts(moment: Moment, started: number): Partial<OnNowTexts> {
   const { times, progress, rundown, showNow } = moment;
   const { leftMs, elapsedMs, durationMs } = times;
   if (leftMs === null || durationMs === null) {
@@ -84,8 +83,8 @@ function countdownTexts(moment: Moment, started: number | null): Partial<OnNowTe
       countdown: ran,
       spoken: `Running for ${ran}`,
       of: 'no duration is planned',
-      endsWord: started === null ? '' : 'since',
-      ends: started === null ? '' : clockTextIn(rundown, started),
+      endsWord: 'since',
+      ends: clockTextIn(rundown, started),
     };
   }
   const isOver = leftMs < 0;

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { draftOf } from '../../store/actionDraft.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { CallerCommand } from './callerKeys.ts';
+import { nothingNextText } from './callerTexts.ts';
 import { standbysToCall, tailMsOf, nextStandbyCall, type StandbyCall } from './moment.ts';
 import { createShow, sendStandbyCalls, sendToShow, useCaller, type Caller } from './useCaller.ts';
 
@@ -53,9 +54,14 @@ async function makeShow(caller: Caller, rehearsal: boolean): Promise<void> {
   else await sendToShow(caller, [draftOf('show.update.rehearsal', showId, { rehearsal })]);
 }
 
-async function startShow(caller: Caller, rowId: string | null): Promise<void> {
+/**
+ * Starts the show with a row or, where that is null, with the one that the page has as the first: it is read before the
+ * show is made, since the sheet may have changed since the key was labelled.
+ */
+export async function startShow(caller: Caller, rowId: string | null): Promise<void> {
+  const first = rowId ?? caller.session.view().moment?.next?.rowId ?? null;
   if (openShowId(caller) === null && (await createShow(caller, false)) === null) return;
-  caller.session.press({ press: 'start', rowId });
+  caller.session.press({ press: 'start', rowId: first });
 }
 
 async function runCommand(caller: Caller, command: ShowCommand): Promise<void> {
@@ -70,7 +76,7 @@ async function runCommand(caller: Caller, command: ShowCommand): Promise<void> {
   switch (command.name) {
     case 'next':
       if (moment.next) session.press({ press: 'next' });
-      else toast('This is the last cue. Hold Stop show to end the show.');
+      else toast(nothingNextText(moment));
       return;
     case 'back':
       if (moment.previous) session.press({ press: 'back' });

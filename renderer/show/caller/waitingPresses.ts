@@ -76,7 +76,7 @@ function entered(
     ...progress,
     phase: 'running',
     rowId,
-    previousRowId: progress.rowId,
+    followingRowId: null,
     rowStartedAt: at,
     heldAt: null,
     heldMs: 0,
@@ -89,6 +89,5 @@ function entered(
 }
 
 function nextRowId(progress: ShowProgress, rows: readonly RundownRow[]): string | null {
-  const nowIndex = rows.findIndex((row) => row.rowId === progress.rowId);
-  return rows[nextIndexOf(rows, progress, nowIndex)]?.rowId ?? null;
+  return rows[nextIndexOf(rows, progress)]?.rowId ?? null;
 }

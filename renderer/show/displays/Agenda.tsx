@@ -12,6 +12,8 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
   const figure = displayDigitsOf(moment);
   const following = followingRows(moment, MOST_ROWS);
   const [first] = following;
+  const isOn = state.phase === 'running' || state.phase === 'held';
+  const { words, title } = asideOf(moment, first?.title);
   // Guests are not told that somebody is late: the digits of the row on now end at 0:00.
   const digits = moment.times.leftMs !== null && moment.times.leftMs < 0 ? '0:00' : figure.digits;
   return (
@@ -28,7 +30,7 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
         <LostLine lostMs={lostMs} isCounting={false} />
         <time className="dp-clock-digits">{hoursText(now, form)}</time>
       </header>
-      {row && state.phase !== 'ended' ? (
+      {row && isOn ? (
         <section className="dp-card">
           <div className="dp-card-row">
             <div>
@@ -49,9 +51,9 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
         <section className="dp-card dp-card-plain">
           <div className="dp-card-row">
             <div>
-              <small>{state.phase === 'ended' ? 'The show has ended' : 'We begin soon'}</small>
+              <small>{words}</small>
               <p dir="auto" className="dp-cut">
-                {state.phase === 'ended' ? 'Thank you for being here' : (first?.title ?? '')}
+                {title}
               </p>
             </div>
             {figure.word === 'Starts in' ? (
@@ -75,7 +77,7 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
           </li>
         ))}
       </ol>
-      {following.length === 0 && row === null && state.phase !== 'ended' ? (
+      {following.length === 0 && state.phase === 'idle' ? (
         <p className="dp-line dp-quiet">
           <span>
             Nothing is planned in <bdi>{rundown.title}</bdi> yet.
@@ -85,4 +87,16 @@ export function Agenda({ moment }: { moment: DisplayMoment }) {
       <MessageBand moment={moment} />
     </DisplayFrame>
   );
+}
+
+/** Returns what stands in place of the row on now: before a show, after it, and where that row has left the sheet. */
+function asideOf(
+  { state: { phase }, rundown }: DisplayMoment,
+  nextTitle: string | undefined,
+): { readonly words: string; readonly title: string } {
+  if (phase === 'ended') return { words: 'The show has ended', title: 'Thank you for being here' };
+  if (phase === 'idle') return { words: 'We begin soon', title: nextTitle ?? '' };
+  return nextTitle === undefined
+    ? { words: 'On stage now', title: rundown.title }
+    : { words: 'Next', title: nextTitle };
 }

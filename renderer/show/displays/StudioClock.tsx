@@ -83,7 +83,7 @@ function Plate({ moment: { state, rundown, times } }: { moment: DisplayMoment })
     return <div className="dp-plate">{words[state.phase]}</div>;
   }
   const onAir = rundown.rows.findIndex(({ isOnAir }) => isOnAir === true);
-  const isOnAir = onAir >= 0 && times.nowIndex >= onAir;
+  const isOnAir = onAir >= 0 && times.placeIndex >= onAir;
   return (
     <div className="dp-plate dp-plate-on">
       <i />

@@ -4,7 +4,7 @@
 import type { FollowPage, LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { clockTextOf, countdownText, lengthText } from '../../../shared/show/showTexts.ts';
-import type { FollowerModel } from './followerModel.ts';
+import { isOn, type FollowerModel } from './followerModel.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,6 +28,8 @@ export function FollowerAside({
     <article className="rounded-dialog bg-sunken px-5 py-4 small:px-4 small:py-2">
       {state.showId !== null && state.phase === 'ended' ? (
         <Ended {...{ state, rundown, model }} />
+      ) : isOn(state) ? (
+        <HasLeft {...{ state, model }} />
       ) : (
         <Before {...{ state, rundown, now }} isArchived={page.isArchived} />
       )}
@@ -59,6 +61,21 @@ function Ended({ state, rundown, model }: { state: ShowState; rundown: LiveRundo
         </p>
       )}
       <p className="mt-2 text-14 text-ink-2">This page goes on when the next one begins.</p>
+    </>
+  );
+}
+
+/** The words for a running show whose row on now was deleted, or has become a page break. */
+function HasLeft({ state, model }: { state: ShowState; model: FollowerModel }) {
+  return (
+    <>
+      <h2 className="text-20 font-heading">The cue on now has left the sheet</h2>
+      <p className="mt-1 text-16 tabular">
+        {`On for ${lengthText(model.times.elapsedMs ?? 0)}${state.phase === 'held' ? ', held' : ''}`}
+      </p>
+      <p className="mt-2 text-14 text-ink-2">
+        {state.rehearsal ? 'The rehearsal' : 'The show'} goes on with the next one.
+      </p>
     </>
   );
 }

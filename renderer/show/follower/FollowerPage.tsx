@@ -15,7 +15,7 @@ import { FollowerFooter } from './FollowerFooter.tsx';
 import { FollowerClocks, FollowerHeader } from './FollowerHeader.tsx';
 import { FollowerList } from './FollowerList.tsx';
 import { FollowerMessage, WaitingMessage } from './FollowerMessage.tsx';
-import { CALL_WORDS, followerModel, type FollowerModel } from './followerModel.ts';
+import { CALL_WORDS, followerModel, isOn, type FollowerModel } from './followerModel.ts';
 import { useFollowerAnswers } from './followerAnswers.ts';
 import { useMessageAnswers } from './messageAnswers.ts';
 import { useCallAlert, useDepartment, useDeviceAlerts } from './useDevice.ts';
@@ -147,7 +147,7 @@ function Overview({
   wake: 'held' | 'refused' | 'absent';
 }) {
   const { onNow, next, mine, list, call } = model;
-  const isRunning = onNow !== null;
+  const isRunning = isOn(state);
   const shown = state.phase === 'ended' ? [] : isRunning ? list : next ? [next, ...list] : list;
   // Without rows to come there is no second column, except in a running show, where nothing moves at the last row.
   const hasList = isRunning || shown.length > 0;

@@ -97,13 +97,20 @@ export function followerModel(
   const mineIndex = mineIndexOf(rows, times, departmentId);
   const mine = mineOf(rows, times, { index: mineIndex, row: rowAt(mineIndex), now });
   const from = (times.nextIndex < 0 ? times.nowIndex : times.nextIndex) + 1;
+  // While the show runs, the department's next row stands on a card above the list.
+  const cardIndex = isOn(state) ? mineIndex : -1;
   const coming = rows.flatMap((row, index) => {
-    if (index < from || row.isOmitted || (index === from && index === mineIndex)) return [];
+    if (index < from || row.isOmitted || (index === from && index === cardIndex)) return [];
     return isCallable(row) || row.isHeading ? [index] : [];
   });
   const list = coming.slice(0, mostRows).flatMap((index) => rowAt(index) ?? []);
   const moreRows = Math.max(0, coming.length - mostRows);
   return { times, onNow, next, mine, list, moreRows, call: callOf(state, rows, { rowAt, departmentId }) };
+}
+
+/** Tells whether a show has begun and not ended, also while its row on now has left the sheet. */
+export function isOn({ phase }: Pick<ShowState, 'phase'>): boolean {
+  return phase === 'running' || phase === 'held';
 }
 
 /** Returns what a row says to a department, or to all of them in their order. */
@@ -126,7 +133,7 @@ function onNowOf(
   { rows, nowIndex, leftMs, elapsedMs, durationMs, timerPhase }: ShowTimes,
   row: FollowerRow | null,
 ): OnNow | null {
-  if (!row || phase === 'ended' || phase === 'idle') return null;
+  if (!row || !isOn({ phase })) return null;
   return {
     ...row,
     leftMs,

@@ -88,6 +88,11 @@ const MORE_TICKS_MS = 400;
  */
 const ASK_MS = 3000;
 /**
+ * Greatest interval in ms at which the state is requested while there is no show. The server tells of edits the pages that
+ * it knows to be open, and of several servers the one that was asked may not be the one of the socket.
+ */
+const NO_SHOW_ASK_MS = 30_000;
+/**
  * An attempt at a socket hangs where requests are answered and it takes longer than this, in ms, or than so many
  * requests.
  */
@@ -124,6 +129,8 @@ export function openShowClient(
   let isClosed = false;
   let cancelTicks: readonly (() => void)[] = [];
   let cancelAsk = nothing;
+  /** When the state is requested next if there is no show, by the local clock. */
+  let askAt = 0;
   let snapshot: ShowSnapshot = {
     state: first?.state ?? null,
     rundown: first?.rundown ?? null,
@@ -185,6 +192,7 @@ export function openShowClient(
 
   async function loadState(): Promise<void> {
     const requestedAt = clock.local();
+    askAt = requestedAt + NO_SHOW_ASK_MS * (1 - random() / 3);
     const reply = await request(address, {});
     if (isClosed) return;
     const show = fieldOf(reply.data, 'show');
@@ -267,7 +275,8 @@ export function openShowClient(
   function askAgain(): void {
     cancelAsk = after(ASK_MS, () => {
       const isSilent = snapshot.heardAt === null || clock.now() - snapshot.heardAt > LOST_MS - ASK_MS;
-      if (isSilent && snapshot.end === null) void loadState();
+      const isDue = snapshot.state?.showId === null && clock.local() >= askAt;
+      if ((isSilent || isDue) && snapshot.end === null) void loadState();
       askAgain();
     });
   }

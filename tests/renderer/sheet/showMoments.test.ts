@@ -33,6 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   delete db.show['show'];
+  delete db.sheet['s'];
 });
 
 test('an answer that comes after the last listener has gone starts no clock', async () => {
@@ -54,6 +55,44 @@ test('an answer that comes after the last listener has gone starts no clock', as
   await untilTrue(() => heard > 0);
   endOther();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a row on now that leaves the sheet leaves the show at its place', async () => {
+  const at = Date.now();
+  const show = {
+    id: 'show',
+    sheetId: 's',
+    projectId: 'p',
+    phase: 'running',
+    startedAt: at,
+    rowStartedAt: at,
+  };
+  Object.assign(db.show, { show: { ...show, rowId: 'B', pastRowIds: ['A'] } });
+  Object.assign(db.sheet, { s: { id: 's', projectId: 'p', itemNumbersFrozen: true } });
+  const records = openRecords('s');
+  records.reset({}, []);
+  for (const id of ['A', 'B', 'C', 'D', 'E'])
+    records.rows.set(id, { id, sheetId: 's', orderKey: id, itemLabel: id });
+  records.waking.wake();
+  const moments = openShowMoments(records, 'p');
+  let heard = 0;
+  /** Returns the next row after the rows have been read again. */
+  const nextWithout = (id: string): string | undefined => {
+    records.rows.delete(id);
+    records.waking.wake();
+    moments.subscribe(() => (heard += 1))();
+    return moments.get()?.next?.number;
+  };
+  expect(nextWithout('A')).toBe('C');
+  expect(nextWithout('B')).toBe('C');
+  expect(nextWithout('C')).toBe('D');
+  // The answers to what the page has asked for are read before it is taken away.
+  const end = moments.subscribe(() => (heard += 1));
+  await untilTrue(() => asked.length === 4);
+  heard = 0;
+  for (const answer of asked) answer();
+  await untilTrue(() => heard > 0);
+  end();
 });
 
 async function untilTrue(isSo: () => boolean): Promise<void> {

@@ -1,9 +1,10 @@
 // The show as the caller's page draws it: what is on now and next, what is said to departments, and the running order.
 import { expect, test } from 'vitest';
-import { blackoutWords } from '../../../renderer/show/caller/callerTexts.ts';
+import { blackoutWords, nothingNextText } from '../../../renderer/show/caller/callerTexts.ts';
 import { clocksOf } from '../../../renderer/show/caller/clockFaces.ts';
 import { cueLinesOf, visibleLines, topsOf } from '../../../renderer/show/caller/cueLines.ts';
 import {
+  departmentPlans,
   departmentsAt,
   goCallsFor,
   momentOf,
@@ -109,6 +110,31 @@ test('over its time it counts up with a sign and a word; held it stands', () => 
   });
 });
 
+test('where the cue on now has left the sheet the page says so, and that another is not the last', () => {
+  // The third cue is the next one of the state: that on now was above it.
+  const left = momentWith({ now: null });
+  expect(left.next?.rowId).toBe('row3');
+  expect(onNowTexts(left)).toMatchObject({
+    label: 'On now',
+    title: 'The cue on now has left the sheet',
+    countdown: '0:30',
+    ends: '00:19:40',
+  });
+  const { times, actuals } = left;
+  const lines = cueLinesOf({ rows, times, actuals, isStarted: true, shiftMs: 0 });
+  expect(lines.flatMap((line) => (line.kind === 'cue' ? line.standing : []))).toEqual([
+    'past',
+    'past',
+    'next',
+    'later',
+    'later',
+  ]);
+  expect(nothingNextText(momentWith({ now: null, next: null }))).toMatch(
+    /^The cue on now has left the sheet/,
+  );
+  expect(nothingNextText(momentWith({ now: shownRow(5), next: null }))).toMatch(/^This is the last cue/);
+});
+
 test('the clocks say over by how much, red from five minutes, and count to the pinned start', () => {
   const [, since, over, pinned] = clocksOf(momentWith());
   expect(since).toMatchObject({ label: 'Since the start', value: '3:30' });
@@ -179,6 +205,15 @@ test('after Back, what was called for the row on now and the next is called anew
   const [, audio] = departmentsAt(moment, moment.onNow);
   expect(audio && standbyCallAfter(audio, 'row2')).toMatchObject({ rowId: 'row2', state: 'standby' });
   expect(goCallsFor(moment, 'row3')).toEqual([{ rowId: 'row3', categoryId: 'stage', state: 'go' }]);
+});
+
+test('a note is no cue of a department before the show', () => {
+  const noted = [
+    rowOf(9, { number: '', plannedStart: null, duration: null, texts: { stage: 'Ask Ben' } }),
+    ...rows,
+  ];
+  const moment = momentWith({ phase: 'idle', now: null, next: null }, { rundown: rundownOf(noted) });
+  expect(departmentPlans(moment)[0]).toMatchObject({ firstNumber: '3', cues: 2 });
 });
 
 test('Standby all calls the departments of the next cue that were not called', () => {

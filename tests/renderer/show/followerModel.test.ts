@@ -59,6 +59,17 @@ test('where the caller has chosen the next row, one’s own is that row or follo
   expect(back.list.map(({ rowId }) => rowId)).toEqual(['row1', 'row2', 'row3', 'row5']);
 });
 
+test('before the show the list has the own row too, also where it is the second', () => {
+  const second = rundownOf([rowOf(0), rowOf(1, stage('Walk in')), rowOf(2)]);
+  const seen = (state: ShowState) => {
+    const { next, list } = followerModel(state, second, { now: START, departmentId: 'stage' });
+    return [next, ...list].map((row) => row?.rowId);
+  };
+  expect(seen(stateOf({ phase: 'idle' }))).toEqual(['row0', 'row1', 'row2']);
+  // In a show the own row stands on a card.
+  expect(seen(running({ nextRowId: 'row0', now: null }))).toEqual(['row0', 'row2']);
+});
+
 test('without a department every row says the words of all, and nothing is one’s own', () => {
   const { mine, onNow, call } = seenBy(null);
   expect([mine, call]).toEqual([null, null]);

@@ -121,6 +121,24 @@ test('where no socket gets through, the state is asked for by plain requests', a
   expect(client.snapshot()).toMatchObject({ isConnected: false, state: { sequence: 5 } });
 });
 
+test('while there is no show the state is asked for now and then, also where the server is heard', async () => {
+  const first = { state: stateOf({ showId: null, phase: 'idle' }), rundown: rundownOf([rowOf(0)]) };
+  const { connections, pass, requests, say, serverTime } = openClient(first);
+  const askedIn = async (seconds: number): Promise<number> => {
+    const before = requests.length;
+    for (let second = 0; second < seconds; second += 1) {
+      say('TICK', { time: serverTime() });
+      await pass(1000);
+    }
+    return requests.length - before;
+  };
+  connections[0]?.opened();
+  await pass(100);
+  expect(await askedIn(40)).toBe(1);
+  say('SHOW', { show: stateOf({ sequence: 2, clock: serverTime() }) });
+  expect(await askedIn(90)).toBe(0);
+});
+
 test('rows are loaded when the state says that they have changed, and not before', async () => {
   const { client, connections, pass, say, answers, requests, serverTime } = openClient();
   connections[0]?.opened();

@@ -7,8 +7,8 @@ import { AppError } from '../../../shared/errors.ts';
 import { openSide, makeTwinSheet } from '../../support/sides.ts';
 import { callerOf, intent, kindOf } from '../../support/services.ts';
 
-/** Opens a sheet with a show, and collects the states that are published of it. */
-async function openShow() {
+/** Opens a sheet, and collects the states that are published of its show. */
+async function openSheet() {
   const side = await openSide();
   const { services, userId } = side;
   const ground = await makeTwinSheet([side]);
@@ -29,10 +29,16 @@ async function openShow() {
     await services.writer.send(callerOf(userId), { actions: [intent(services, name, entityId, data)] });
     return told.length;
   };
-  const showId = services.newId();
-  await send('show.create', showId, { sheetId: ground.sheetId });
-  await expect.poll(() => told.length).toBe(1);
-  return { ...ground, services, showId, told, send };
+  return { ...ground, services, told, send };
+}
+
+/** Opens a sheet with a show. */
+async function openShow() {
+  const sheet = await openSheet();
+  const showId = sheet.services.newId();
+  await sheet.send('show.create', showId, { sheetId: sheet.sheetId });
+  await expect.poll(() => sheet.told.length).toBe(1);
+  return { ...sheet, showId };
 }
 
 test('what is written in one go is told once, with all of it, and before it is answered', async () => {
@@ -52,6 +58,14 @@ test('an edit of the sheet is told to all, also where somebody opens the show be
   expect(version).not.toBe(before);
   await expect.poll(() => told.at(-1)).toContain(`"rundownVersion":${version}`);
   expect(told).toHaveLength(2);
+});
+
+test('an edit is told before the show is made, too, where the show was asked for', async () => {
+  const { services, sheetId, told, send } = await openSheet();
+  const before = (await services.shows.current(sheetId)).rundownFor(null).version;
+  await send('sheet.update.title', sheetId, { title: 'Doors' });
+  await expect.poll(() => told.at(-1)).toContain('"showId":null');
+  expect(told.at(-1)).not.toContain(`"rundownVersion":${before}`);
 });
 
 /** Opens further shows of the same database, as another server has them. Each error of `failures` is that of one read. */

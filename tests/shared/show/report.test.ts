@@ -66,6 +66,15 @@ const plans = fc
     ),
   );
 
+test('a note without a number and a time is no cue that was not reached', () => {
+  const note = rowOf(2, { number: '', plannedStart: null, duration: null });
+  const plan = [rowOf(1), note, rowOf(3), rowOf(4, { number: '', plannedStart: null })];
+  const { rows } = showReportOf(sourceOf({ plan, cues: [cueOf(rowOf(1), {})] }));
+  expect(rows.map(({ rowId }) => rowId)).toEqual(['row 1', 'row 3', 'row 4']);
+  // One that was gone to was a cue.
+  expect(showReportOf(sourceOf({ plan, cues: [cueOf(note, {})] })).rows).toHaveLength(4);
+});
+
 test('SH-5 the report is what somebody with a stopwatch would have written, to the second', () => {
   fc.assert(
     fc.property(plans, presses, (plan, pressed) => {

@@ -89,7 +89,7 @@ test('a page counts from the state what the server counts from the show', () => 
   const dark = { isBlackout: false, blackoutAt: null } as const;
   const others = { ...dark, next: null, previous: null, standbys: [], external: [] } as const;
   const state: ShowState = { ...names, ...counts, ...others, ...more, shortened, now, timer };
-  expect(progressOfState(state)).toEqual({ ...progress, previousRowId: null });
+  expect(progressOfState(state)).toEqual({ ...progress, followingRowId: null });
 });
 
 describe('what a row does with an overrun', () => {
@@ -238,11 +238,11 @@ describe('the order of a show', () => {
     expect(times.rows[2]?.expectedStart).toBe(BEGIN + 690_000);
   });
 
-  test('where the row on now has left the sheet, Next goes on after the one before it', () => {
-    const left = { ...onNow(2, BEGIN + 4 * MINUTE), rowId: 'gone', previousRowId: 'r1' };
-    const times = showTimes(rows, left, BEGIN + 6 * MINUTE);
-    expect([times.nowIndex, times.nextIndex, times.offsetMs]).toEqual([-1, 2, 2 * MINUTE]);
-    expect(showTimes(rows, { ...left, previousRowId: null }, BEGIN).nextIndex).toBe(-1);
+  test('where the row on now has left the sheet, Next goes on with the one that follows its place', () => {
+    const left = { ...onNow(2, BEGIN + 4 * MINUTE), rowId: 'gone', followingRowId: 'r2' };
+    const { nowIndex, placeIndex, nextIndex, offsetMs } = showTimes(rows, left, BEGIN + 6 * MINUTE);
+    expect([nowIndex, placeIndex, nextIndex, offsetMs]).toEqual([-1, 1, 2, 2 * MINUTE]);
+    expect(showTimes(rows, { ...left, followingRowId: null }, BEGIN).nextIndex).toBe(-1);
   });
 
   test('a jump over rows is under by what they would have taken', () => {

@@ -2,6 +2,7 @@
 // and the browser is idle; the times are counted on this page by the server's clock.
 
 import { subscribe } from 'valtio';
+import type { Show } from '../../../../shared/records.ts';
 import { rundownOf, type Rundown } from '../../../../shared/show/rundown.ts';
 import { whenIdle } from '../../../browser/idle.ts';
 import { call } from '../../../net/call.ts';
@@ -27,13 +28,15 @@ export function openShowMoments(records: Records, projectId: string): ShowMoment
   const clock = openServerClock(records.sheetId);
   let moment: ShowMoment | null = null;
   let rundown: Rundown | null = null;
+  /** The ids of the rows when the row on now was last among them, which tell the place of one that has left the sheet. */
+  let order: readonly string[] = [];
   let timer = 0;
   let ends: readonly (() => void)[] = [];
 
   function tick(): void {
     window.clearTimeout(timer);
     const show = showOf(db.show, records.sheetId);
-    moment = show && rundown ? showMomentOf(show, rundown, clock.now()) : null;
+    moment = show && rundown ? showMomentOf(show, rundown, followingRowId(show), clock.now()) : null;
     if (moment) timer = window.setTimeout(tick, Math.max(LEAST_MS, moment.nextInMs + AFTER_MS));
     for (const listener of listeners) listener();
   }
@@ -41,7 +44,16 @@ export function openShowMoments(records: Records, projectId: string): ShowMoment
   function read(): void {
     const show = showOf(db.show, records.sheetId);
     rundown = show ? rundownOf(sheetContentOf(records, projectId), show.startedAt ?? clock.now()) : null;
+    if (rundown?.rows.some(({ rowId }) => rowId === show?.rowId))
+      order = rundown.rows.map(({ rowId }) => rowId);
     tick();
+  }
+
+  function followingRowId({ rowId = '' }: Show): string | null {
+    const rows = rundown?.rows ?? [];
+    const place = order.indexOf(rowId);
+    if (place < 0 || rows.some((row) => row.rowId === rowId)) return null;
+    return order.find((id, at) => at > place && rows.some((row) => row.rowId === id)) ?? null;
   }
 
   function start(): void {

@@ -37,9 +37,17 @@ export interface ShowMoment {
 export const LATE_MS = 5 * 60_000;
 const SECOND = 1000;
 
-/** Returns what the bar says at an instant (ms since 1970, by the server's clock). */
-export function showMomentOf(show: Show, rundown: Rundown, now: number): ShowMoment {
-  const times = showTimes(rundown.rows, progressOfShow(show), now);
+/**
+ * Returns what the bar says at an instant (ms since 1970, by the server's clock). `followingRowId` is the row that follows
+ * the place of a row on now that has left the sheet.
+ */
+export function showMomentOf(
+  show: Show,
+  rundown: Rundown,
+  followingRowId: string | null,
+  now: number,
+): ShowMoment {
+  const times = showTimes(rundown.rows, progressOfShow(show, followingRowId), now);
   const [row, next] = [rundown.rows[times.nowIndex], rundown.rows[times.nextIndex]];
   const { leftMs, elapsedMs, offsetMs, expectedEnd } = times;
   const isOver = leftMs !== null && countdownText(leftMs).startsWith('+');
