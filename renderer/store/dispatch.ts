@@ -2,7 +2,6 @@
 // shows at once where the page can plan it, waits in the queue, and is confirmed or removed by the server's answer.
 
 import { subscribe } from 'valtio';
-import { limits } from '../../shared/limits.ts';
 import type { ActionData, ActionName } from '../../shared/catalogue.ts';
 import { countBulkCells } from '../../shared/entities/basis.ts';
 import type { Action } from '../../shared/model/action.ts';
@@ -18,6 +17,7 @@ import {
 } from './clientState.ts';
 import { actionOf, type Draft, type UntypedDraft } from './actionDraft.ts';
 import { findPlans, withPlans } from './plans.ts';
+import { requestsOf } from './requestSize.ts';
 import type { UndoSide } from './undo.ts';
 
 /** Changes one entity. */
@@ -48,10 +48,7 @@ export function onDispatch(listener: (drafts: GestureDrafts) => void): () => voi
 
 function perform(drafts: readonly UntypedDraft[]): number {
   const { scope } = undoState;
-  const size = limits.actionsPerRequest;
-  const requests = Array.from({ length: Math.ceil(drafts.length / size) }, (_, at) =>
-    drafts.slice(at * size, (at + 1) * size),
-  );
+  const requests = requestsOf(drafts);
   const count = drafts.reduce((sum, { data }) => sum + Math.max(1, countBulkCells(data)), 0);
   withPlans(() => doInSlices(count, queueAll(requests, scope)));
   for (const listener of listeners) listener(drafts);

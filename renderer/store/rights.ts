@@ -9,6 +9,7 @@ import { actionOf, type Draft } from './actionDraft.ts';
 import { db } from './db.ts';
 import { getClientState } from './clientState.ts';
 import { findPlans } from './plans.ts';
+import { sizeRefusal } from './requestSize.ts';
 import { roleIn, session } from './session.ts';
 
 /** Returns why the person lacks a right, as a sentence; null where they have it. */
@@ -39,10 +40,12 @@ export function actorIn(projectId: string): Actor {
   return { id: session.user?.id ?? '', role: roleIn(session.roles, projectId) };
 }
 
-/** Returns why the server would refuse these changes to this person, by its own rules over the shown state; null
- *  where it would not, or where only the server can tell. A person who may edit all cells is not checked here,
- *  since callers have done so. */
+/** Returns why the server would refuse these changes to this person, by their size and by its own rules over the
+ *  shown state; null where it would not, or where only the server can tell. The rights of a person who may edit all
+ *  cells are not checked here, since callers have done so. */
 export function refusalOf(projectId: string, drafts: readonly Draft[]): string | null {
+  const tooLarge = sizeRefusal(drafts);
+  if (tooLarge !== null) return tooLarge;
   const actor = actorIn(projectId);
   const plans = findPlans();
   if (!plans || may(actor.role, 'cell.editAll')) return null;

@@ -6,14 +6,18 @@ import { isFields, type Action, type Entity, type Fields, type Previous } from '
 import type { Step, StoredStep } from '../model/action.ts';
 import type { Sliced } from '../model/sliced.ts';
 import { entriesOf, isSame, pickFields } from '../model/apply.ts';
+import { hashOfText } from '../model/textHash.ts';
 import { cellIdOf, isGridCellId } from './cellIds.ts';
 
 /** Finds an entity, also in the bin; undefined where there is none. */
 type Find = (kind: string, id: string) => Entity | undefined;
 
+/** A text that was seen, or its hash; null for an empty cell. */
+type SeenText = string | number | null;
+
 /** The texts of cells, in the rows and columns of a bulk action; null for a row in which all were empty. */
 interface SeenTexts {
-  readonly rows: readonly (readonly (string | null)[] | null)[];
+  readonly rows: readonly (readonly SeenText[] | null)[];
 }
 
 /** The data of an action on many cells. */
@@ -49,17 +53,18 @@ export function basesOf(actions: readonly Action[], find: Find): readonly unknow
 }
 
 /**
- * Returns the basis of an action on many cells. `steps` are its steps on this client, with the values that they
- * replace, so that tens of thousands of cells need not be looked up again.
+ * Returns the basis of an action on many cells: hashes of their texts, so that a request does not grow by what it
+ * replaces. `steps` are its steps on this client, with the values that they replace, so that tens of thousands of cells
+ * need not be looked up again.
  */
 export function* basisOfBulk({ data }: Action, steps: readonly StoredStep[]): Sliced<unknown> {
   const replaced = steps.flatMap(({ verb, previous }) =>
     verb === 'insert' ? cellsReplacedBy(previous) : [],
   );
-  const rows: ((string | null)[] | null)[] = [];
+  const rows: (SeenText[] | null)[] = [];
   const { columns, rows: lines } = isBulkData(data) ? data : { columns: [], rows: [] };
   for (const row of lines) {
-    let line: (string | null)[] | null = null;
+    let line: SeenText[] | null = null;
     for (const [at, cell] of row.cells.entries()) {
       const columnId = columns[at];
       if (cell === null || columnId === undefined) continue;
@@ -67,12 +72,22 @@ export function* basisOfBulk({ data }: Action, steps: readonly StoredStep[]): Sl
       if (typeof value !== 'string') continue;
       line ??= [];
       while (line.length <= at) line.push(null);
-      line[at] = value;
+      line[at] = hashOfText(value);
     }
     rows.push(line);
     yield;
   }
   return { rows };
+}
+
+/** The most characters of a hash in JSON and of an empty row, each with its comma. */
+const HASH_LENGTH = '4294967295,'.length;
+const ROW_LENGTH = 'null,'.length;
+
+/** Returns the most bytes that the basis of an action on many cells has as JSON. */
+export function mostBytesOfBasis(data: Fields): number {
+  if (!isBulkData(data)) return 0;
+  return data.rows.reduce((sum, { cells }) => sum + ROW_LENGTH + cells.length * HASH_LENGTH, 0);
 }
 
 function valueAmong(replaced: readonly Fields[], id: string): unknown {
@@ -115,10 +130,16 @@ export function replacedBy(action: Action, steps: readonly Step[], find: Find): 
         const [mine, theirs] = [written?.[field] ?? null, present?.[field] ?? null];
         if (isSame(theirs, mine)) return [];
         const question = { type: kind, entityId: id, field, mine, theirs, by: null };
-        return [{ question, isSeen: isSame(theirs, seen[field]) }];
+        return [{ question, isSeen: isSeenAs(theirs, seen[field]) }];
       });
     }),
   );
+}
+
+/** Whether a value is the one that its author saw, or has the hash that stands for a text. */
+function isSeenAs(value: unknown, seen: unknown): boolean {
+  const isHashed = typeof seen === 'number' && typeof value === 'string';
+  return isHashed ? hashOfText(value) === seen : isSame(value, seen);
 }
 
 /** Returns a function that looks up the values an author saw of an entity; null where the action has none. */
@@ -128,7 +149,7 @@ function openBasis(action: Action): (kind: string, id: string) => Fields | null 
     const seen = isFields(previous) ? previous : null;
     return (kind, id) => (kind === type && id === query.entityId ? seen : null);
   }
-  const byId = new Map<string, string | null>();
+  const byId = new Map<string, SeenText>();
   if (isSeenTexts(previous))
     for (const { id, row, at } of cellsOfBulk(data)) byId.set(id, previous.rows[row]?.[at] ?? null);
   return (kind, id) => {
@@ -192,8 +213,11 @@ function isSeenTexts(basis: unknown): basis is SeenTexts {
   return Array.isArray(rows) && rows.every((row) => row === null || isTexts(row));
 }
 
-function isTexts(row: unknown): row is readonly (string | null)[] {
-  return Array.isArray(row) && row.every((text) => text === null || typeof text === 'string');
+function isTexts(row: unknown): row is readonly SeenText[] {
+  return (
+    Array.isArray(row) &&
+    row.every((text) => text === null || typeof text === 'string' || typeof text === 'number')
+  );
 }
 
 function isBulkRow(row: unknown): row is BulkRow {

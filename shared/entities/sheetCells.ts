@@ -25,6 +25,9 @@ const lineOf = <Type extends z.ZodType>(cell: Type) =>
   z.strictObject({ id, y: wholeNumber(1, limits.subLinesPerRow - 1).optional(), cells: some(cell) });
 const columns = z.array(id).max(limits.columnsPerSheet);
 
+/** A text; or a text with its rich form, in the shape of `cellContent`: a text beside marks has no look. */
+const writtenText = z.union([z.null(), value, z.tuple([value, z.literal(-1), text(MAX_RICH_TEXT_JSON)])]);
+
 /** Writes texts into existing cells. */
 const write = defineAction({
   type: 'sheet',
@@ -33,14 +36,17 @@ const write = defineAction({
   called: 'edit',
   right: 'cell.edit',
   optimistic: true,
-  input: z.strictObject({ columns, rows: some(lineOf(value.nullable())) }),
+  input: z.strictObject({ columns, rows: some(lineOf(writtenText)) }),
   example: {
     entityId: samples.sheet,
     data: {
       columns: [samples.column, samples.secondColumn],
       rows: [
         { id: samples.row, cells: ['', 'Doors'] },
-        { id: samples.thirdRow, cells: ['3', null] },
+        {
+          id: samples.thirdRow,
+          cells: [['3', -1, '{"paragraphs":[{"spans":[{"text":"3","bold":true}]}]}'], null],
+        },
       ],
     },
   },
@@ -49,7 +55,7 @@ const write = defineAction({
     const bulk = openBulkWrites(getEntity(snapshot, 'sheet', entityIdOf(action)), snapshot, null);
     for (const { id, y, cells } of mustBeFew(rows)) {
       for (const [index, given] of cells.entries())
-        if (given !== null) bulk.write({ id, y, columnId: columns[index] }, textOf(given));
+        if (given !== null) bulk.write({ id, y, columnId: columns[index] }, fieldsOf(given, []));
       yield;
     }
     return bulk.steps([]);

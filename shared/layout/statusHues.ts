@@ -1,5 +1,6 @@
 // The hue of a status: common words have fixed hues, and any other word always gets the same one.
 
+import { hashOfText } from '../model/textHash.ts';
 import { hueOf, type Hue } from './hues.ts';
 
 /** The statuses that a column offers before anybody has written one. */
@@ -43,17 +44,10 @@ const OTHERS = [
 export function statusHueName(status: string): string {
   const word = status.trim().toLowerCase();
   const known = Object.hasOwn(KNOWN, word) ? KNOWN[word] : undefined;
-  return known ?? OTHERS[sumOf(word) % OTHERS.length] ?? 'gold';
+  return known ?? OTHERS[hashOfText(word) % OTHERS.length] ?? 'gold';
 }
 
 /** Returns the hue of a status, ignoring case. */
 export function statusHueOf(status: string): Hue | null {
   return hueOf(statusHueName(status));
-}
-
-/** Returns the FNV-1a hash, which differs widely for similar words. */
-function sumOf(word: string): number {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) sum = Math.imul(sum ^ word.charCodeAt(at), 0x01000193) >>> 0;
-  return sum;
 }

@@ -2,6 +2,7 @@
 // back. It has a check, since people type over cells, and letters of one case, since some programs change the case.
 
 import { isId } from './id.ts';
+import { hashOfText } from './textHash.ts';
 
 /** The title of the column of numbers in CSV and XLSX files. */
 export const NUMBER_TITLE = '#';
@@ -62,9 +63,8 @@ export function readRowKey(text: string): ParsedRowKey | null {
   };
 }
 
-/** Returns letters that follow from a text (FNV-1a): five bits each, at most six. */
+/** Returns letters that follow from a text: five bits each of its hash, at most six. */
 function lettersOf(text: string, count: number): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  const hash = hashOfText(text);
   return Array.from({ length: count }, (_, at) => DIGITS[(hash >>> (at * 5)) & 31]).join('');
 }

@@ -68,19 +68,23 @@ export function idsIn(view: SheetModel): readonly string[] {
 }
 
 /** Returns a context of the sheet with a selection, and lists that record its actions and messages. */
-export function contextOf(view: SheetModel, range: Partial<Range> = {}, { mayOpenLocks = true } = {}) {
+export function contextOf(
+  view: SheetModel,
+  range: Partial<Range> = {},
+  { mayOpenLocks = true, mayArrange = true } = {},
+) {
   const drafts: Draft[] = [];
   const said: string[] = [];
   let selection = selectionOf({ top: 0, left: 1, bottom: 0, right: 1, ...range });
   let made = 0;
   const sheetActions = {
-    gesture: (given: readonly Draft[]) => void drafts.push(...given),
+    gesture: (given: readonly Draft[]) => drafts.push(...given) > 0,
     undo: () => undefined,
     redo: () => undefined,
     newId: () => `n${++made}`,
     whyNot: () => null,
     mayEdit: () => true,
-    mayArrange: () => true,
+    mayArrange: () => mayArrange,
     mayOpenLocks: () => mayOpenLocks,
     writerName: () => null,
     say: (text: string) => void said.push(text),

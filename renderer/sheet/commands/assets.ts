@@ -9,6 +9,7 @@ import { cellIdAt, positionsIn } from '../model/cellAt.ts';
 import type { Grid } from '../grid/grid.ts';
 import { storedCellAt } from '../model/cellPurpose.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
+import { mayHoldAsset } from '../model/rows.ts';
 import { rowsOf } from '../model/selectedRows.ts';
 import type { Command } from './command.ts';
 
@@ -19,7 +20,7 @@ export const assetCommands: readonly Command[] = [
     name: 'Put an asset here',
     also: 'picture image photo logo file upload',
     icon: ImagePlus,
-    words: (grid) => (assetIdsIn(grid).length > 0 ? 'Put another asset here…' : 'Put an asset here…'),
+    words: (grid) => (holdsAsset(grid) === true ? 'Put another asset here…' : 'Put an asset here…'),
     changes: true,
     refusal: (grid) => placeAssetRefusal(grid, grid.selection().active),
     run: (grid) => grid.show({ name: 'asset' }),
@@ -32,10 +33,15 @@ export const assetCommands: readonly Command[] = [
     words: () => 'Take the asset out',
     changes: true,
     refusal: (grid) =>
-      assetIdsIn(grid).length === 0
-        ? 'No cell here holds an asset.'
+      holdsAsset(grid) === false
+        ? NO_ASSET
         : lockedRowRefusalAmong(grid.view, grid.sheetActions, rowsOf(grid)),
-    run: (grid) => grid.sheetActions.gesture(assetIdsIn(grid).map(takingOut)),
+    run(grid) {
+      const { view, sheetActions } = grid;
+      const held = [...new Set(cellIdsIn(grid))].filter((id) => view.records.cell(id)?.asset);
+      if (held.length > 0) sheetActions.gesture(held.map(takingOut));
+      else sheetActions.say(NO_ASSET);
+    },
   },
   {
     id: 'cell.openAsset',
@@ -52,25 +58,36 @@ export const assetCommands: readonly Command[] = [
   },
 ];
 
-/** Most cells that are searched for assets, to keep menus fast. */
+const NO_ASSET = 'No cell here holds an asset.';
+
+/** The most cells that are searched for an asset before a menu opens. */
 const MOST_LOOKED_AT = 2_000;
 
-/** Returns the ids of the selected cells that have an asset. */
-function assetIdsIn(grid: Grid): readonly string[] {
-  const ids = new Set<string>();
+/** Returns whether a selected cell has an asset; null where none is among the first cells, and more may follow. */
+function holdsAsset(grid: Grid): boolean | null {
   let looked = 0;
-  const picked = [grid.selection().active];
+  for (const id of cellIdsIn(grid)) {
+    if (grid.view.records.cell(id)?.asset) return true;
+    if ((looked += 1) === MOST_LOOKED_AT) return null;
+  }
+  return false;
+}
+
+/** Yields the ids of the active cell and of the selected cells in rows that may have an asset; some come twice. */
+function* cellIdsIn(grid: Grid): Iterable<string> {
+  const { view } = grid;
+  const active = cellIdAt(view, grid.selection().active);
+  if (active !== null) yield active;
   for (const range of grid.ranges()) {
-    for (const position of positionsIn(grid.view, range)) {
-      if ((looked += 1) > MOST_LOOKED_AT) break;
-      picked.push(position);
+    for (let row = range.top; row <= range.bottom; row++) {
+      const line = view.line(row);
+      if (range.cell === undefined && !(line && mayHoldAsset(line))) continue;
+      for (const position of positionsIn(view, { ...range, top: row, bottom: row })) {
+        const id = cellIdAt(view, position);
+        if (id !== null) yield id;
+      }
     }
   }
-  for (const position of picked) {
-    const id = cellIdAt(grid.view, position);
-    if (id !== null && grid.view.records.cell(id)?.asset) ids.add(id);
-  }
-  return [...ids];
 }
 
 function takingOut(entityId: string): Draft {

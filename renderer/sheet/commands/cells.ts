@@ -47,7 +47,7 @@ const spanning: readonly Command[] = [
     also: 'split separate',
     icon: Split,
     refusal: (grid) => (pickedSpans(grid).length === 0 ? 'No cell here is merged.' : null),
-    run: (grid) => grid.sheetActions.gesture(splitDrafts(pickedSpans(grid))),
+    run: (grid) => void grid.sheetActions.gesture(splitDrafts(pickedSpans(grid))),
   }),
 ];
 

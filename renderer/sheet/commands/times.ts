@@ -181,7 +181,7 @@ const writing: readonly Command[] = [
     words: (grid) => (showsSeconds(grid) ? 'Hide seconds' : 'Show seconds'),
     isOn: showsSeconds,
     refusal: timesRefusal,
-    run: (grid) => grid.sheetActions.gesture(secondsDrafts(grid.view, !showsSeconds(grid))),
+    run: (grid) => void grid.sheetActions.gesture(secondsDrafts(grid.view, !showsSeconds(grid))),
   }),
   {
     id: 'times.askAgain',

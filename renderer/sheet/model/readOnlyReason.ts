@@ -11,7 +11,7 @@ import type { Category, Cell } from '../../../shared/records.ts';
 /** Returns why a cell may not be filled in; null where it may. */
 export function readOnlyReasonOf(
   view: SheetModel,
-  cell: Cell | null,
+  cell: Pick<Cell, 'categoryId'> | null,
   columnCategory: Category | null,
 ): string | null {
   const readOnly = view.readOnlyCategories();

@@ -5,8 +5,11 @@ import type { RightName } from '../../../shared/permissions/rights.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 
 export interface SheetActions {
-  /** Carries out all drafts or none; one undo takes all of them back. */
-  gesture(drafts: readonly Draft[]): void;
+  /**
+   * Carries out all drafts or none; one undo takes all of them back. Returns false where the person may not, or they are
+   * too large: the person is then told so.
+   */
+  gesture(drafts: readonly Draft[]): boolean;
   undo(): void;
   redo(): void;
   newId(): string;

@@ -24,7 +24,7 @@ export function nextRowContext(grid: SheetContext): NextRowContext {
     gesture(drafts) {
       const added = rest;
       rest = [];
-      grid.sheetActions.gesture([...drafts, ...added]);
+      return grid.sheetActions.gesture([...drafts, ...added]);
     },
   };
   return { grid: { ...grid, sheetActions }, end: () => (rest = []) };
@@ -45,7 +45,7 @@ function draftsOfNextRow({ view, sheetActions, selection }: SheetContext): reado
   const made: Draft[] = [];
   insertRow(
     view,
-    { ...sheetActions, gesture: (drafts) => void made.push(...drafts) },
+    { ...sheetActions, gesture: (drafts) => made.push(...drafts) > 0 },
     selection().active.row,
     'after',
   );

@@ -193,9 +193,10 @@ function sheetActionsFor(projectId: string): SheetActions {
   return {
     gesture(drafts) {
       const refusal = refusalOf(projectId, drafts);
-      if (refusal !== null) return say(refusal);
-      const requests = dispatchGesture(drafts);
+      if (refusal !== null) say(refusal);
+      const requests = refusal === null ? dispatchGesture(drafts) : 0;
       if (requests > 1) toast(`This went in ${requests} parts: undo takes back one part at a time.`);
+      return refusal === null;
     },
     undo,
     redo,

@@ -39,17 +39,18 @@ function sheetActionsOf(
 ) {
   let made = 0;
   return {
-    gesture(drafts: readonly Draft[]): void {
+    gesture(drafts: readonly Draft[]): boolean {
       opened.gestures.push({ drafts });
       const perform = planned();
-      if (perform) return perform(drafts);
-      for (const { name, entityId, data } of drafts) {
+      perform?.(drafts);
+      for (const { name, entityId, data } of perform ? [] : drafts) {
         if (name !== 'cell.update.value' || entityId === null) continue;
         const [rowId = '', columnId = ''] = entityId.split('.');
         const old = records.cells.get(entityId) ?? { id: entityId, rowId, columnId, sheetId: SHEET_ID };
         if (data.value === null) records.cells.delete(entityId);
         else records.cells.set(entityId, { ...old, value: data.value });
       }
+      return true;
     },
     undo: () => void opened.said.push('undo'),
     redo: () => void opened.said.push('redo'),

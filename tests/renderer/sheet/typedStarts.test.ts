@@ -9,6 +9,7 @@ import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetMo
 import { selectionOf } from '../../../renderer/sheet/model/selection.ts';
 import { clearRanges } from '../../../renderer/sheet/operations/clearing.ts';
 import { clipOfRanges } from '../../../renderer/sheet/operations/clipboard/copying.ts';
+import { cutOf } from '../../../renderer/sheet/operations/clipboard/cut.ts';
 import { pasteClip } from '../../../renderer/sheet/operations/clipboard/paste.ts';
 import { DEFAULT_PASTE } from '../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import { planReplace } from '../../../renderer/sheet/operations/find/planReplace.ts';
@@ -160,7 +161,7 @@ test.each<[string, (view: SheetModel, context: ReturnType<typeof contextOf>) => 
 
 function cutToNotes(view: SheetModel, { context }: ReturnType<typeof contextOf>): void {
   const clip = clipOfRanges(view, [START], { lines: null, cut: 'cut' })!;
-  const cut = { id: 'cut', rowIds: ['r1'], columnIds: ['start'], lines: null };
+  const cut = cutOf(view, { id: 'cut', rowIds: ['r1'], columnIds: ['start'], lines: null });
   context.select(selectionOf({ ...START, left: 3, right: 3 }));
   pasteClip(context, clip, DEFAULT_PASTE, {
     begin: () => cut,

@@ -85,6 +85,23 @@ test('a writer writes texts, and neither dresses cells nor makes rows', () => {
   expect(done(sampleServer(role), write).actions.length).toBe(1);
 });
 
+test('a writer writes texts with their marks, as in a single cell, and marks of another text are refused', () => {
+  const rich = (text: string) => JSON.stringify({ paragraphs: [{ spans: [{ text, bold: true }] }] });
+  const write = (marks: string) =>
+    ask(
+      'sheet.update.cells',
+      sheet,
+      { columns: [column], rows: [{ id: row, cells: [['Go', -1, marks]] }] },
+      { id: newId() },
+    );
+  const server = sampleServer('MEMBER');
+  done(server, write(rich('Go')));
+  const cell = server.store.collection('cell').get(`${row}.${column}`);
+  expect(cell).toMatchObject({ value: 'Go', valueText: rich('Go') });
+  const { outcome } = server.receive(samples.user, { actions: [write(rich('Stop'))] });
+  expect(outcome).toMatchObject({ kind: 'badRequest', message: expect.stringMatching('something else') });
+});
+
 test('a locked row refuses the whole, and nothing of it is done', () => {
   const server = sampleServer('EDITOR');
   server.store

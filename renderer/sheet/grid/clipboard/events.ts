@@ -9,7 +9,7 @@ import { rangeCorner } from '../../model/selection.ts';
 import { clipOfBlock } from '../../operations/blocks/clip.ts';
 import type { Clip } from '../../operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../operations/clipboard/copying.ts';
-import { cutRange, type CutState, type CutCells } from '../../operations/clipboard/cut.ts';
+import { cutOf, cutRange, type CutState, type CutCells } from '../../operations/clipboard/cut.ts';
 import { textOfClip } from '../../operations/clipboard/tsv.ts';
 import { appendDiv } from '../dom.ts';
 import type { Grid } from '../grid.ts';
@@ -218,7 +218,7 @@ function openCutting(grid: Grid): CutState {
         .columns()
         .slice(left, right + 1)
         .map(({ id }) => id);
-      cut = { id: sheetActions.newId(), rowIds, columnIds, lines };
+      cut = cutOf(view, { id: sheetActions.newId(), rowIds, columnIds, lines });
       // While rows are sorted or filtered, moving on to another row may release held ones, which then move.
       stops = [
         view.records.waking.onFrame(show),

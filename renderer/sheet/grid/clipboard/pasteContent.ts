@@ -16,13 +16,13 @@ export function pasteContent(grid: Grid, cutting: CutState, pasted: ClipboardCon
   const clip: Clip | string | null = clipOf(pasted);
   if (typeof clip === 'string') return grid.sheetActions.say(clip);
   if (!clip) return;
-  if (blockAt(grid.view, grid.selection().active.row)) return pasteInBlock(grid, clip);
+  if (blockAt(grid.view, grid.selection().active.row)) return pasteInBlock(grid, clip, cutting);
   pasteClip(grid, clipForTable(clip), DEFAULT_PASTE, cutting);
 }
 
-function pasteInBlock(grid: Grid, clip: Clip): void {
+function pasteInBlock(grid: Grid, clip: Clip, cutting: CutState): void {
   loadBlockPaste().then(
-    ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip),
+    ({ pasteIntoBlock }) => pasteIntoBlock(grid, clip, cutting),
     () => grid.sheetActions.say(NOT_LOADED),
   );
 }

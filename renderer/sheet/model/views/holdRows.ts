@@ -14,8 +14,10 @@ export function actionsHoldingRows(sheetActions: SheetActions, view: ArrangedMod
   return {
     ...sheetActions,
     gesture(drafts) {
-      if (view.isArranged()) holdAll(drafts, view, sheetActions);
-      sheetActions.gesture(drafts);
+      const made = view.isArranged() ? holdAll(drafts, view) : 0;
+      const isDone = sheetActions.gesture(drafts);
+      if (isDone && made > 0) sheetActions.say(madeWords(made, view));
+      return isDone;
     },
   };
 }
@@ -31,7 +33,8 @@ export function holdRows(
   else if (rows.has(activeId)) view.arrangement.hold([activeId]);
 }
 
-function holdAll(drafts: readonly Draft[], view: ArrangedModel, sheetActions: SheetActions): void {
+/** Holds the rows that the drafts change. Returns the number of rows that they make beside another row. */
+function holdAll(drafts: readonly Draft[], view: ArrangedModel): number {
   let made = 0;
   for (const draft of drafts) {
     if (draft.name === 'sheet.update.cells' || draft.name === 'sheet.insert.cells') {
@@ -45,7 +48,7 @@ function holdAll(drafts: readonly Draft[], view: ArrangedModel, sheetActions: Sh
     view.arrangement.hold([entityId?.split('.')[0] ?? '', ...ids], behind);
     if (isMaking) made += Math.max(1, ids.length);
   }
-  if (made > 0) sheetActions.say(madeWords(made, view));
+  return made;
 }
 
 /**

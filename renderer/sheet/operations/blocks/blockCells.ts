@@ -97,22 +97,29 @@ export interface NewBlockCell {
   readonly fields: Fields;
 }
 
-/** Finds areas for new cells and makes them, or says that the block is full. */
+/**
+ * Finds areas for new cells and makes them, or says that the block is full. `also` is done in the same gesture. Returns
+ * whether it is done.
+ */
 export function addNearest(
   grid: SheetContext,
   row: number,
   newcomers: readonly NewBlockCell[],
   where: 'next' | 'nearest',
-): void {
+  also: readonly Draft[] = [],
+): boolean {
   const block = blockAt(grid.view, row);
-  if (!block) return;
+  if (!block) return false;
   const placed: NewBlockCell[] = [];
   for (const { place: wanted, fields } of newcomers) {
     const place = roomFor(block, wanted, where, placed);
-    if (!place) return sayFull(grid);
+    if (!place) {
+      sayFull(grid);
+      return false;
+    }
     placed.push({ place, fields });
   }
-  if (placed.length > 0) addCells(grid, row, placed);
+  return placed.length > 0 && addCells(grid, row, placed, also);
 }
 
 /**
@@ -134,9 +141,14 @@ function roomFor(
   return below.y + below.h <= limits.tracksPerBlock ? below : null;
 }
 
-function addCells(grid: SheetContext, row: number, newcomers: readonly NewBlockCell[]): void {
+function addCells(
+  grid: SheetContext,
+  row: number,
+  newcomers: readonly NewBlockCell[],
+  also: readonly Draft[] = [],
+): boolean {
   const block = blockAt(grid.view, row);
-  if (!block) return;
+  if (!block) return false;
   const lowest = lowestOf(newcomers.map(({ place }) => place));
   const higher = lowest > block.tracks ? [tracksDraft(block.rowId, lowest)] : [];
   const cells = newcomers.map(({ place: { x, y, w, h }, fields }): Draft => {
@@ -144,13 +156,14 @@ function addCells(grid: SheetContext, row: number, newcomers: readonly NewBlockC
     const data = { ...own, rowId: block.rowId, coordinates: { x, y }, dimensions: { w, h } };
     return { name: 'cell.create', entityId: grid.sheetActions.newId(), data };
   });
-  grid.sheetActions.gesture([...higher, ...cells]);
+  const isDone = grid.sheetActions.gesture([...higher, ...cells, ...also]);
   grid.view.records.waking.wake();
   const [first] = cells;
   const { column } = grid.selection().active;
   // The rules of the server may have refused the cell, which then does not exist.
   const cell = first?.entityId ?? null;
   if (cell !== null && grid.view.records.cell(cell)) grid.select(selectionAt({ row, column, cell }));
+  return isDone;
 }
 
 function sayFull({ sheetActions }: SheetContext): void {

@@ -69,7 +69,7 @@ export function adaptTimes(
     const seconds = secondsOf(textOf(duration), showsSeconds);
     if (seconds === null) unread.durations++;
     else if (!isOwn)
-      changed.set(duration.entry, { ...duration.entry, text: durationText(seconds, showsSeconds) });
+      changed.set(duration.entry, withText(duration.entry, durationText(seconds, showsSeconds)));
   }
   const all = written.map(({ place, entry }) => ({ place, entry: changed.get(entry) ?? entry }));
   return { written: all, before, unread };
@@ -96,6 +96,11 @@ export function unreadWords({ starts, durations, unpinned }: UnreadTimes): strin
 
 function pinned(entry: CellWrite): CellWrite {
   return { ...entry, look: { ...entry.look, purpose: 'hardStart' } };
+}
+
+/** Returns the write with another text, beside which the marks of the old one would be refused. */
+function withText(entry: CellWrite, text: string): CellWrite {
+  return { ...entry, text, rich: text === entry.text ? entry.rich : null };
 }
 
 function textOf({ entry }: PlannedWrite): string {

@@ -62,7 +62,7 @@ export function openCellWrites(): CellWrites {
       columns: [...columns.keys()],
       rows: all.map(({ id, y, cells }) => ({ id, ...(y > 0 && { y }), cells: inColumns(cells, pack) })),
     });
-    if (isPlain) return { name: 'sheet.update.cells', entityId: sheetId, data: written(({ text }) => text) };
+    if (isPlain) return { name: 'sheet.update.cells', entityId: sheetId, data: written(packedText) };
     return {
       name: 'sheet.insert.cells',
       entityId: sheetId,
@@ -108,14 +108,15 @@ function textsOf(lines: Iterable<Line>, columnId: string): ReadonlyMap<string, s
   return texts;
 }
 
-function isText({ text, rich, look }: CellWrite): boolean {
-  return text !== null && rich === null && look === null;
+function isText({ text, look }: CellWrite): boolean {
+  return text !== null && look === null;
 }
 
 /** Returns the draft for a single text, which is recorded as an ordinary edit of its cell. */
-function single({ id, y }: Line, [columnId, { text }]: readonly [string, CellWrite]): Draft {
+function single({ id, y }: Line, [columnId, { text, rich }]: readonly [string, CellWrite]): Draft {
   const entityId = y === 0 ? `${id}.${columnId}` : `${id}.${columnId}.${y}`;
-  return { name: 'cell.update.value', entityId, data: { value: text === '' ? null : text } };
+  const marks = rich === null ? {} : { valueText: rich };
+  return { name: 'cell.update.value', entityId, data: { value: text === '' ? null : text, ...marks } };
 }
 
 function openLooks() {
@@ -131,6 +132,12 @@ function openLooks() {
       return looks.push(look) - 1;
     },
   };
+}
+
+type PackedText = ActionData<'sheet.update.cells'>['rows'][number]['cells'][number];
+
+function packedText({ text, rich }: CellWrite): PackedText {
+  return rich === null || text === null ? text : [text, -1, rich];
 }
 
 type Packed = ActionData<'sheet.insert.cells'>['rows'][number]['cells'][number];

@@ -1,4 +1,4 @@
-// Cut and paste within a sheet: the source cells are emptied in the gesture of the paste.
+// What was cut, until it is pasted.
 
 import { cellAddressOf, rawCellIdOf } from '../../../store/rawcells.ts';
 import { coveringCellAt } from '../../model/cellAt.ts';
@@ -7,8 +7,7 @@ import { subRowCountOf } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { endsOf } from './endsOf.ts';
-import { clearedStyle } from './looks.ts';
-import type { CellWrites } from './cellWrites.ts';
+import type { Cell } from '../../../../shared/records.ts';
 
 export interface CutCells {
   readonly id: string;
@@ -16,6 +15,8 @@ export interface CutCells {
   readonly columnIds: readonly string[];
   /** Sub-rows that were cut; null for all. */
   readonly lines: SubRows | null;
+  /** The cells as they were when they were cut, by their ids; what is written to them since does not move. */
+  readonly cells: ReadonlyMap<string, Cell>;
 }
 
 /** A cut cell, by its indexes among the cut rows, the cut sub-rows of its row, and the cut columns. */
@@ -31,6 +32,16 @@ export interface CutState {
   waiting(id: string): CutCells | null;
   isWaiting(): boolean;
   end(): void;
+}
+
+/** Returns the cut of the cells at these places, as they are now. */
+export function cutOf(view: SheetModel, places: Omit<CutCells, 'cells'>): CutCells {
+  const cells = new Map<string, Cell>();
+  for (const { id } of cutPlaces(view, places)) {
+    const cell = view.records.cell(id);
+    if (cell) cells.set(id, cell);
+  }
+  return { ...places, cells };
 }
 
 /** Returns a function that tells whether a cell, by its id, is among the cut ones. */
@@ -54,58 +65,43 @@ export function cutRange(view: SheetModel, { rowIds, columnIds }: CutCells): Ran
   return { top, bottom, left, right };
 }
 
-/**
- * Adds to a paste that the cut cells are emptied, except those that the paste itself writes to, those that nobody sees
- * and that the cut therefore has not taken (the cells of omitted rows and of hidden categories), and those whose texts the
- * paste has passed over, which would be lost.
- */
-export function emptySources(
+/** A cut cell where it is stored. */
+interface CutPlace extends StoredPlace {
+  readonly id: string;
+  readonly part: CutPart;
+}
+
+interface StoredPlace {
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly y: number;
+}
+
+/** Yields the cut cells but those of omitted rows, which nobody sees and a cut does not take. */
+export function* cutPlaces(
   view: SheetModel,
-  { rowIds, columnIds, lines }: CutCells,
-  {
-    writing,
-    mayArrange,
-    isTarget,
-    hasLanded,
-  }: {
-    writing: CellWrites;
-    mayArrange: boolean;
-    isTarget: (id: string) => boolean;
-    /** Returns whether the paste has taken a cell, by its indexes among the cut rows, sub-rows and columns. */
-    hasLanded: (part: CutPart) => boolean;
-  },
-): void {
+  { rowIds, columnIds, lines }: Pick<CutCells, 'rowIds' | 'columnIds' | 'lines'>,
+): Iterable<CutPlace> {
   const { order } = view.records;
-  for (const [rowAt, rowId] of rowIds.entries()) {
+  for (const [row, rowId] of rowIds.entries()) {
     const line = order.at(order.indexOf(rowId));
     // A row may have been deleted since it was cut.
     if (!line || view.records.shownRow(line).omitted === true) continue;
     const { from, to } = lines ?? { from: 0, to: subRowCountOf(view.shown(line)) - 1 };
     const isOneCell = rowIds.length * columnIds.length === 1 && from === to;
     for (let at = from; at <= to; at++) {
-      for (const [columnAt, cutId] of columnIds.entries()) {
-        if (!hasLanded({ row: rowAt, line: at - from, column: columnAt })) continue;
-        const place = { rowId, columnId: cutId, y: at };
-        const { columnId, y } = isOneCell ? beginOf(view, place) : place;
-        const id = rawCellIdOf(rowId, columnId, y);
-        const cell = isTarget(id) || view.hides(id) ? null : view.records.cell(id);
-        if (!cell) continue;
-        const nothing = clearedStyle(cell);
-        const look = mayArrange && Object.keys(nothing).length > 0 ? nothing : null;
-        writing.put(rowId, y, columnId, { text: '', rich: null, look });
+      for (const [column, columnId] of columnIds.entries()) {
+        const place = { rowId, columnId, y: at };
+        const stored = isOneCell ? beginOf(view, place) : place;
+        const id = rawCellIdOf(rowId, stored.columnId, stored.y);
+        yield { ...stored, id, part: { row, line: at - from, column } };
       }
     }
   }
 }
 
-interface CutPlace {
-  readonly rowId: string;
-  readonly columnId: string;
-  readonly y: number;
-}
-
 /** Returns where the cell at a place begins: a span that is cut alone may be selected at any of its columns. */
-function beginOf(view: SheetModel, place: CutPlace): CutPlace {
+function beginOf(view: SheetModel, place: StoredPlace): StoredPlace {
   const [row, column] = [view.positionOf(place.rowId), view.columnAt(place.columnId)];
   const cover = coveringCellAt(view, { row, column, line: place.y });
   return cellAddressOf(cover?.cell.id ?? '') ?? place;

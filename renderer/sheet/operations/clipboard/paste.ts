@@ -1,13 +1,12 @@
 // Pastes a clip at the selection: plans the paste, carries it out as one gesture, and selects the pasted cells.
 
 import { formatCount } from '../../../../shared/format/words.ts';
-import { limits } from '../../../../shared/limits.ts';
 import { finish, type Sliced } from '../../../../shared/model/sliced.ts';
 import { afterSlices, doInSlices } from '../../../browser/slicedWork.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { lockedRowRefusalAmong, lockedRowRefusal } from '../../model/locks.ts';
+import { lockedRowRefusalAmong } from '../../model/locks.ts';
 import { selectedSubRows } from '../../model/selectedRows.ts';
 import { rangeSize, selectionOf, type Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -16,10 +15,10 @@ import { projectIdOf } from './copying.ts';
 import { clipForProject, withoutForeignReferences } from './foreignReferences.ts';
 import { DEFAULT_PASTE, type PasteOptions } from './pasteOptions.ts';
 import { toStoredText, type Clip } from './clip.ts';
-import { emptySources, cutCellTest, type CutCells, type CutPart, type CutState } from './cut.ts';
+import { cutCellTest, type CutCells, type CutPart, type CutState } from './cut.ts';
+import { emptySources, lockOfSources, rewrittenWords, stayingWords } from './cutSources.ts';
 import type { PastePlan } from './pastePlan.ts';
 import { planPasteSliced } from './planPaste.ts';
-import { tooManyCells } from './problems.ts';
 import { unreadWords } from './adaptTimes.ts';
 import type { NewRowsAndColumns } from './cellWrites.ts';
 import { keptSecondsOfTexts } from '../times/seconds.ts';
@@ -66,28 +65,31 @@ function* pasteSliced(grid: SheetContext, clip: Clip, choice: PasteOptions, cutt
   const plans: PastePlan[] = [];
   for (const range of ranges) plans.push(yield* planAt(grid, clip, choice, range, cut));
   const problem =
-    plans.map((plan) => plan.problem).find((each) => each !== null) ?? lockIn(grid, plans, cut?.rowIds ?? []);
+    plans.map((plan) => plan.problem).find((each) => each !== null) ??
+    lockIn(grid, plans) ??
+    (cut && lockOfSources(view, sheetActions, cut));
   if (problem) return sheetActions.say(problem);
   // A cut is emptied where it was, so that a text that is not pasted would be lost.
   if (cut && plans.some(({ covered }) => covered > 0)) return sheetActions.say(CUT_ON_SPAN);
   const drafts: Draft[] = [];
+  let rewritten = 0;
   for (const plan of plans) {
-    if (cut) emptyCut(grid, { plan, clip, cut });
+    if (cut) rewritten = emptyCut(grid, { plan, clip, cut });
     const draft = plan.writing.draft(view.records.sheetId, newThings(grid, plan));
     const isSet = plan.before.some(({ name }) => name === 'sheet.update.showSeconds');
     const kept = isSet ? [] : keptSecondsOfTexts(view, sheetActions, plan.writing.textsIn);
     drafts.push(...plan.before, ...(draft ? [draft] : []), ...kept);
   }
   yield;
-  if (JSON.stringify(drafts).length > limits.actionBytes - ENVELOPE)
-    return sheetActions.say(tooManyCells(null));
   const last = plans.at(-1);
   const offer = last && namesOffer(grid, clip, last);
   yield;
-  if (drafts.length > 0) sheetActions.gesture(drafts);
+  if (drafts.length > 0 && !sheetActions.gesture(drafts)) return;
+  const staying = cut ? rewrittenWords(rewritten) : stayingWords(clip, view.records.sheetId, cutting);
   cutting.end();
   afterSlices(() => {
     view.records.waking.wake();
+    if (staying !== null) sheetActions.say(staying);
     if (last) void showPasted(grid, last).then(offer);
   });
 }
@@ -102,9 +104,6 @@ async function showPasted(grid: SheetContext, plan: PastePlan): Promise<void> {
   selectPasted(grid, plan);
 }
 
-/** An upper bound of the bytes that a request has besides its actions. */
-const ENVELOPE = 64 * 1024;
-
 function refusalOf({ sheetActions, ranges }: SheetContext, { rows, width }: Clip): string | null {
   const refusal = sheetActions.whyNot('cell.edit');
   if (refusal !== null) return refusal;
@@ -113,28 +112,18 @@ function refusalOf({ sheetActions, ranges }: SheetContext, { rows, width }: Clip
   return null;
 }
 
-function lockIn(
-  { view, sheetActions }: SheetContext,
-  plans: readonly PastePlan[],
-  sources: readonly string[],
-): string | null {
+function lockIn({ view, sheetActions }: SheetContext, plans: readonly PastePlan[]): string | null {
   const targets = plans.flatMap((plan) => plan.targets.rows.flatMap(({ at }) => at ?? []));
-  const lock = lockedRowRefusalAmong(view, sheetActions, targets);
-  if (lock !== null) return lock;
-  const { order } = view.records;
-  for (const id of sources) {
-    const lockOfSource = lockedRowRefusal(view, sheetActions, order.at(order.indexOf(id)));
-    if (lockOfSource !== null) return lockOfSource;
-  }
-  return null;
+  return lockedRowRefusalAmong(view, sheetActions, targets);
 }
 
+/** Adds to a plan that what was cut is emptied. Returns the number of cells that stay as they were written to since. */
 function emptyCut(
   { view, sheetActions }: SheetContext,
   { plan: { placed, writing }, clip, cut }: { plan: PastePlan; clip: Clip; cut: CutCells },
-): void {
+): number {
   const targets = new Set(placed.map(({ row, column, y }) => rawCellIdOf(row.id, column.id, y)));
-  emptySources(view, cut, {
+  return emptySources(view, cut, {
     writing,
     mayArrange: sheetActions.mayArrange(),
     isTarget: (id) => targets.has(id),

@@ -204,7 +204,8 @@ function entryOf(
   const look = dresses ? styleChanges(cell, old, { isOwn, here: view.setting() }) : null;
   const asText = choice.isText && mayArrange && isReadAsTime(cell.text, column.purpose);
   const newText = isWhole && isOwn && !isSeen ? cell.value : pastedText(cell, { column, old }, choice);
-  const rich = isWhole ? cell.rich : null;
+  // Marks are those of the text as it was copied: beside a text that the column writes otherwise they are refused.
+  const rich = isWhole && newText === cell.value ? cell.rich : null;
   const isUnchanged = newText === there && rich === (old?.valueText ?? null);
   const text = choice.what === 'formats' || isUnchanged ? null : newText;
   const full = asText ? { ...look, purpose: 'text' as const } : look;

@@ -20,9 +20,6 @@ import { filledRange, type Fill } from './fillDirection.ts';
 import { plainCell } from '../clipboard/clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
-/** An upper bound of the bytes that a request has besides its actions. */
-const ENVELOPE = 64 * 1024;
-
 /** Writes a fill and selects its cells, or says why it cannot be done. */
 export function writeFill(grid: SheetContext, fill: Fill, isOther: boolean): void {
   const { view, sheetActions } = grid;
@@ -45,10 +42,8 @@ function* fillSliced(grid: SheetContext, fill: Fill, isOther: boolean): Sliced<v
   }
   const nothing = { rows: [], columns: [], blockCells: [], behind: null };
   const draft = writing.draft(view.records.sheetId, nothing);
-  if (draft && JSON.stringify(draft).length > limits.actionBytes - ENVELOPE)
-    return sheetActions.say('These texts are too long to be filled at once. Fill fewer cells.');
   yield;
-  if (draft) sheetActions.gesture([draft]);
+  if (draft && !sheetActions.gesture([draft])) return;
   afterSlices(() => {
     view.records.waking.wake();
     grid.select(selectionOf(filledRange(fill)), { reveal: endOf(fill) });
@@ -88,7 +83,7 @@ function entryOf(
   mayArrange: boolean,
 ): CellWrite | null {
   const [old, source] = [storedCellAt(view, position), storedCellAt(view, like)];
-  const rich = mayArrange && isCopy ? richOf(source) : null;
+  const rich = isCopy ? richOf(source) : null;
   const isUnchanged = text === textIn(old) && rich === richOf(old);
   const look = mayArrange ? lookLike(view, { source, old, text: textAt(view, like) }) : null;
   if (isUnchanged && look === null) return null;

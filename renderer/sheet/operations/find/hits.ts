@@ -26,7 +26,7 @@ export interface FoundCell {
 }
 
 /** Why a match can be found but not replaced. */
-export type ReplaceBlock = 'computed' | 'locked' | 'mention' | 'variable';
+export type ReplaceBlock = 'category' | 'computed' | 'locked' | 'mention' | 'variable';
 
 export interface CellMatch {
   /** Key of the match, which stays the same while the text of the cell does. */

@@ -10,7 +10,7 @@ import { cellTextOf, idIn } from '../../../../shared/layout/content.ts';
 import { readSheet } from '../../../store/loaded.ts';
 import { rawCellsOf, parseRowRecord, rowOf } from '../../../store/rowRecord.ts';
 import { entitiesOf } from '../../../store/rawcells.ts';
-import type { SheetActions } from '../../model/sheetActions.ts';
+import type { SheetContext } from '../../model/context.ts';
 import { cellMatchesIn, searchCells, type FoundCell, type CellMatch } from './hits.ts';
 import { replaceBlockFor } from './replaceBlocks.ts';
 import type { ScanParts } from './scanning.ts';
@@ -24,26 +24,33 @@ export interface OtherSheet {
   readonly title: string;
 }
 
+interface OtherScan {
+  readonly projectId: string;
+  /** The open sheet, which has the rights of the person and the categories of the project. */
+  readonly grid: Pick<SheetContext, 'view' | 'sheetActions'>;
+  readonly search: ScanParts;
+}
+
 const AT_ONCE = 2;
 const SLICE_ROWS = 500;
 
 /** Searches the sheets, two at a time. Calls `notify` with the matches of each sheet when it is searched. */
 export async function scanOtherSheets(
   sheets: readonly OtherSheet[],
-  { projectId, sheetActions, search }: { projectId: string; sheetActions: SheetActions; search: ScanParts },
+  { projectId, grid, search }: OtherScan,
   notify: (sheet: OtherSheet, hits: readonly CellMatch[]) => void,
 ): Promise<void> {
   const waiting = [...sheets];
   const work = async (): Promise<void> => {
     for (let sheet = waiting.shift(); sheet && !search.isOver(); sheet = waiting.shift())
-      notify(sheet, await hitsOf(sheet, { projectId, sheetActions, search }));
+      notify(sheet, await hitsOf(sheet, { projectId, grid, search }));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 async function hitsOf(
   other: OtherSheet,
-  { projectId, sheetActions, search }: { projectId: string; sheetActions: SheetActions; search: ScanParts },
+  { projectId, grid, search }: OtherScan,
 ): Promise<readonly CellMatch[]> {
   const { head, lines } = await readSheet(projectId, other.id);
   const columns = new Map(head.columns.map((column) => [column.id, column]));
@@ -63,7 +70,7 @@ async function hitsOf(
       const elsewhere = { sheetId: other.id, title: other.title, label: idIn(row.itemLabel) ?? '' };
       found.push(
         ...cellMatchesIn(cell, matches, {
-          block: replaceBlockFor(sheetActions, head.sheet, row, cell),
+          block: replaceBlockFor(grid, head.sheet, row, cell),
           elsewhere,
         }),
       );

@@ -89,10 +89,7 @@ function newTextFor(cell: FoundCell, hits: readonly CellMatch[], replacement: Re
   return { cell, text: plainOf(next), rich: serialiseRichText(next) };
 }
 
-/**
- * Returns the drafts for the texts of a sheet. Plain texts are written with one draft. Cells of blocks get drafts of
- * their own, and so do rich texts unless the person has an editor's right.
- */
+/** Returns the drafts for the texts of a sheet: one for all cells of the grid, and one for each cell of a block. */
 function draftsOf(
   { sheetActions, view }: SheetContext,
   sheetId: string,
@@ -101,8 +98,7 @@ function draftsOf(
   const writing = openCellWrites();
   const alone: Draft[] = [];
   for (const { cell, text, rich } of texts) {
-    if (cell.columnId !== null && (rich === null || sheetActions.mayArrange()))
-      writing.put(cell.rowId, cell.line, cell.columnId, { text, rich, look: null });
+    if (cell.columnId !== null) writing.put(cell.rowId, cell.line, cell.columnId, { text, rich, look: null });
     else
       alone.push({
         name: 'cell.update.value',

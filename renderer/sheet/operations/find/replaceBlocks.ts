@@ -1,9 +1,11 @@
-// Which matches are never replaced: computed times, cells of rows that others locked, mentions, and the values of text
-// variables.
+// Which matches are never replaced: computed times, cells of rows that others locked, those of categories that only
+// others fill in, mentions, and the values of text variables.
 
 import { formatCount } from '../../../../shared/format/words.ts';
 import { parseRichText } from '../../../../shared/rich/stored.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { readOnlyReasonOf } from '../../model/readOnlyReason.ts';
 import type { SheetActions } from '../../model/sheetActions.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { FoundCell, CellMatch, ReplaceBlock } from './hits.ts';
@@ -11,9 +13,12 @@ import type { Match } from './query.ts';
 import { touchesMention } from './richEdits.ts';
 import type { Row, Sheet } from '../../../../shared/records.ts';
 
-/** Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. */
+/**
+ * Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. The categories of the
+ * project are those of the open sheet, also for a cell of another one.
+ */
 export function replaceBlockFor(
-  sheetActions: SheetActions,
+  { view, sheetActions }: Pick<SheetContext, 'view' | 'sheetActions'>,
   sheet: Partial<Sheet>,
   row: Partial<Row>,
   cell: FoundCell,
@@ -21,6 +26,8 @@ export function replaceBlockFor(
   if (cell.isComputed) return () => 'computed';
   if (cell.isOfVariable === true) return () => 'variable';
   if (isLocked(sheetActions, sheet) || isLocked(sheetActions, row)) return () => 'locked';
+  const category = cell.categoryId === null ? null : { categoryId: cell.categoryId };
+  if (readOnlyReasonOf(view, category, null) !== null) return () => 'category';
   const rich = cell.rich?.includes('"mention"') ? parseRichText(cell.rich) : null;
   return ({ from, to }) => (rich && touchesMention(rich, from, to) ? 'mention' : null);
 }
@@ -35,9 +42,16 @@ function isLocked(sheetActions: SheetActions, entity: Fields): boolean {
 export function replaceBlockWords(view: SheetModel, hits: readonly CellMatch[]): readonly string[] {
   const count = (block: ReplaceBlock): number => hits.filter((hit) => hit.block === block).length;
   const [locked, computed, mentions] = [count('locked'), count('computed'), count('mention')];
-  const variables = count('variable');
+  const [variables, categories] = [count('variable'), count('category')];
   return [
     ...(locked > 0 ? [lockedWords(view, hits, locked)] : []),
+    ...(categories > 0
+      ? [
+          categories === 1
+            ? 'One more stands where only chosen people write.'
+            : `${formatCount(categories)} more stand where only chosen people write.`,
+        ]
+      : []),
     ...(computed > 0
       ? [
           computed === 1

@@ -63,14 +63,14 @@ async function findIn(
     matcher,
   );
   if (isOver()) return;
-  const { view, sheetActions } = grid;
+  const { view } = grid;
   const { sheet } = view.setting();
   let at = 0;
   for (const { line, cells } of slice) {
     const hits = cells.flatMap(() => {
       const { cell, matches = [] } = found[at++] ?? {};
       if (!cell || matches.length === 0) return [];
-      const blockFor = replaceBlockFor(sheetActions, sheet, view.records.shownRow(line), cell);
+      const blockFor = replaceBlockFor(grid, sheet, view.records.shownRow(line), cell);
       return cellMatchesIn(cell, matches, { block: blockFor, elsewhere: null });
     });
     notify(line.id, hits);

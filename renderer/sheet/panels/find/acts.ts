@@ -20,8 +20,8 @@ export function replaceOne(grid: Grid, finder: SheetSearch, replacement: Replace
     sheetActions.say(problem);
     return null;
   }
+  if (drafts.length > 0 && !sheetActions.gesture(drafts)) return null;
   finder.expect(keyAfter(hit, hits[at + 1] ?? hits[0], replacement));
-  if (drafts.length > 0) sheetActions.gesture(drafts);
   view.records.waking.wake();
   return hit;
 }
@@ -48,9 +48,10 @@ export async function replaceAll(
   const cellOf = (sheetId: string, id: string): Entity | null =>
     sheetId === view.records.sheetId ? view.records.cell(id) : sheets.cell(sheetId, id);
   const { drafts, count, problem } = planReplace(grid, hits, replacement, cellOf);
-  if (problem === null && drafts.length > 0) sheetActions.gesture(drafts);
+  const isDone = problem === null && (drafts.length === 0 || sheetActions.gesture(drafts));
   sheets.close();
   if (problem !== null) return sheetActions.say(problem);
+  if (!isDone) return;
   view.records.waking.wake();
   const left = hits.length - count;
   const replaced = count === 1 ? 'One match is replaced.' : `${formatCount(count)} matches are replaced.`;

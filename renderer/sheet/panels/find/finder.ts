@@ -131,16 +131,12 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     const sheets = others();
     let done = 0;
     set({ progress: { done, total: sheets.length } });
-    await scanOtherSheets(
-      sheets,
-      { projectId, sheetActions: grid.sheetActions, search: own },
-      (sheet, hits) => {
-        if (own.isOver()) return;
-        elsewhere.set(sheet.id, hits);
-        settle();
-        set({ progress: { done: ++done, total: sheets.length } });
-      },
-    );
+    await scanOtherSheets(sheets, { projectId, grid, search: own }, (sheet, hits) => {
+      if (own.isOver()) return;
+      elsewhere.set(sheet.id, hits);
+      settle();
+      set({ progress: { done: ++done, total: sheets.length } });
+    });
     if (!own.isOver()) set({ progress: null });
   }
 

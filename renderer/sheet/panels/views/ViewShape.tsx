@@ -84,7 +84,7 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
   const layoutId = view.layoutId ?? '';
   const isKnown = layouts.some(({ id }) => id === layoutId);
   const refusal = mayChangeView(grid, opened) ? null : 'This view is for everyone: an editor may change it.';
-  const write = (draft: Draft): void => grid.sheetActions.gesture([draft]);
+  const write = (draft: Draft): void => void grid.sheetActions.gesture([draft]);
   function draw(next: Mode, id: string | undefined): void {
     write(draftOf('sheetLayout.update.mode', view?.id ?? '', { mode: next, layoutId: id ?? null }));
   }
@@ -164,7 +164,7 @@ export function MissingLayout({ grid, projectId }: { grid: Grid; projectId: stri
   const others = inOrderOf(db.layout, 'projectId', projectId);
   const first = others[0];
   const draw = (mode: Mode, layoutId: string | null): void =>
-    grid.sheetActions.gesture([draftOf('sheetLayout.update.mode', view.id, { mode, layoutId })]);
+    void grid.sheetActions.gesture([draftOf('sheetLayout.update.mode', view.id, { mode, layoutId })]);
   const way = 'shrink-0 font-medium text-accent-text touch:min-h-11 touch:min-w-11';
   return (
     <output className={barLines.notice}>

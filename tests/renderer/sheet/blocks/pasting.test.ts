@@ -5,6 +5,7 @@ import { UNARRANGED } from '../../../../shared/arrange/rowArrangement.ts';
 import { pasteIntoBlock } from '../../../../renderer/sheet/operations/blocks/pasting.ts';
 import { clipOfTexts, type Clip } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { arrangedSheet, contextOf } from '../../../support/arrangedSheet.ts';
+import { cutState } from '../../../support/cutState.ts';
 
 beforeAll(() => {
   Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
@@ -14,7 +15,7 @@ function paste(clip: Clip): unknown {
   const cell = { id: 'c1', value: 'Old', coordinates: { x: 0, y: 0 }, dimensions: { w: 6, h: 1 } };
   const view = arrangedSheet([{ row: { type: 2 }, cells: [cell] }], UNARRANGED);
   const { context, drafts } = contextOf(view, { top: 0, bottom: 0, cell: 'c1' });
-  pasteIntoBlock(context, clip);
+  pasteIntoBlock(context, clip, cutState());
   return drafts.map(({ entityId, data }) => [entityId, data]);
 }
 

@@ -13,6 +13,7 @@ import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
 import { selectionOf } from '../../../../renderer/sheet/model/selection.ts';
 import { openView } from '../../../../renderer/sheet/model/sheetModel.ts';
 import { openRecords } from '../../../../renderer/store/records.ts';
+import { cutState } from '../../../support/cutState.ts';
 import { assetsOf } from '../../../../shared/layout/assets.ts';
 
 const { fonts } = openServerFonts();
@@ -82,10 +83,7 @@ beforeEach(() => {
 });
 
 function pasted(what: Clip): any {
-  pasteClip(own.grid(0), what, { ...DEFAULT_PASTE, where: 'new' }, {
-    waiting: () => null,
-    end: () => undefined,
-  } as never);
+  pasteClip(own.grid(0), what, { ...DEFAULT_PASTE, where: 'new' }, cutState());
   return own.drafts[0]?.data;
 }
 
@@ -107,8 +105,8 @@ test('what is here goes along', () => {
 });
 
 test('a cell of a block pasted into a block, too', () => {
-  pasteIntoBlock(own.grid(1), clip('sound', 'map'));
-  pasteIntoBlock(own.grid(1), clip('light', 'plan'));
+  pasteIntoBlock(own.grid(1), clip('sound', 'map'), cutState());
+  pasteIntoBlock(own.grid(1), clip('light', 'plan'), cutState());
   expect(own.drafts.map(({ name, data }: any) => [name, data.categoryId, data.asset])).toEqual([
     ['cell.create', undefined, undefined],
     ['cell.create', 'light', asset('plan')],
@@ -133,10 +131,10 @@ test('mentions are plain text in another project, and stay in their own', () => 
   });
   const mentionsIn = (what: unknown) => JSON.stringify(what).split('elin').length - 1;
   expect(mentionsIn(pasted(from('there')))).toBe(0);
-  pasteIntoBlock(own.grid(1), from('there'));
+  pasteIntoBlock(own.grid(1), from('there'), cutState());
   expect(mentionsIn(own.drafts)).toBe(0);
   own = sheet();
   expect(mentionsIn(pasted(from('here')))).toBe(2);
-  pasteIntoBlock(own.grid(1), from('here'));
+  pasteIntoBlock(own.grid(1), from('here'), cutState());
   expect(mentionsIn(own.drafts)).toBe(3);
 });

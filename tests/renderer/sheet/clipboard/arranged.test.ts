@@ -15,7 +15,7 @@ import {
 } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import { clipOfTexts, type Clip } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../../../renderer/sheet/operations/clipboard/copying.ts';
-import { cutRange, type CutCells } from '../../../../renderer/sheet/operations/clipboard/cut.ts';
+import { cutOf, cutRange, type CutCells } from '../../../../renderer/sheet/operations/clipboard/cut.ts';
 import { pasteClip, planPasteAt } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
 import { shiftWords } from '../../../../renderer/sheet/operations/clipboard/shiftWords.ts';
 import { PastePreview } from '../../../../renderer/sheet/panels/clipboard/PastePreview.tsx';
@@ -124,7 +124,7 @@ describe('a cut', () => {
   function pasteCut(rows: readonly GivenRow[], arranging: RowArrangement, rowId: string) {
     const view = arrangedSheet(rows, arranging);
     const at = view.positionOf(rowId);
-    const cut: CutCells = { id: 'cut', rowIds: [rowId], columnIds: ['title'], lines: null };
+    const cut = cutOf(view, { id: 'cut', rowIds: [rowId], columnIds: ['title'], lines: null });
     const source = clip(view, { top: at, bottom: at, left: 1, right: 1 });
     const stage = contextOf(view, { top: 1, bottom: 1, left: 2, right: 2 }, { mayOpenLocks: false });
     pasteClip(stage.context, source, DEFAULT_PASTE, cuttingOf(cut));
@@ -156,7 +156,12 @@ describe('a cut', () => {
 
   test('is outlined where its rows are shown', () => {
     const view = arrangedSheet(ROWS, BY_TITLE);
-    const cut: CutCells = { id: 'cut', rowIds: ['r1', 'r4'], columnIds: ['title', 'note'], lines: null };
+    const cut = cutOf(view, {
+      id: 'cut',
+      rowIds: ['r1', 'r4'],
+      columnIds: ['title', 'note'],
+      lines: null,
+    });
     expect(cutRange(view, cut)).toEqual({ top: 1, bottom: 2, left: 1, right: 2 });
     view.arrange({ ...ONLY_A, filter: [{ columnId: 'note', is: 'equals', text: 'b' }] });
     expect(cutRange(view, cut)).toBeNull();

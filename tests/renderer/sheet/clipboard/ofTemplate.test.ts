@@ -16,6 +16,7 @@ import { clipOfRanges } from '../../../../renderer/sheet/operations/clipboard/co
 import { pasteClip } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
 import { DEFAULT_PASTE } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import { arrangedSheet, contextOf, type GivenRow } from '../../../support/arrangedSheet.ts';
+import { cutState } from '../../../support/cutState.ts';
 
 beforeAll(() => {
   Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
@@ -62,8 +63,7 @@ const SHORT_ID = /^(?:[rn]\d+|dur|title|note)$/;
 const longId = (short: string) => Buffer.from(short).toString('hex').toUpperCase().padStart(26, '0');
 
 function paste({ context, drafts }: ReturnType<typeof sheetOf>, clip: Clip): readonly Draft[] {
-  const cutting = { begin: () => null!, waiting: () => null, isWaiting: () => false, end: () => undefined };
-  pasteClip(context, clip, { ...DEFAULT_PASTE, where: 'new' }, cutting);
+  pasteClip(context, clip, { ...DEFAULT_PASTE, where: 'new' }, cutState());
   return drafts;
 }
 
@@ -121,7 +121,7 @@ test('a cell of a title block is duplicated, and pasted into a block and among c
   const clip = clipOfBlock(sheetOf(OF_SHEET, CELL).context)!;
   for (const each of [clip, withLineage(clip)]) {
     const into = sheetOf(OF_SHEET, CELL);
-    pasteIntoBlock(into.context, each);
+    pasteIntoBlock(into.context, each, cutState());
     expect(refusedIn(into.drafts)).toEqual([]);
     expect(into.drafts).toMatchObject([{ name: 'cell.create', data: { value: 'Doors' } }]);
     const among = paste(sheetOf(OF_SHEET, AT_START), clipForTable(each));

@@ -7,7 +7,8 @@ import type { SheetModel } from '../../../../renderer/sheet/model/sheetModel.ts'
 import { clipOfTexts, type Clip } from '../../../../renderer/sheet/operations/clipboard/clip.ts';
 import { clipOfRanges } from '../../../../renderer/sheet/operations/clipboard/copying.ts';
 import { openCellWrites } from '../../../../renderer/sheet/operations/clipboard/cellWrites.ts';
-import { emptySources } from '../../../../renderer/sheet/operations/clipboard/cut.ts';
+import { cutOf } from '../../../../renderer/sheet/operations/clipboard/cut.ts';
+import { emptySources } from '../../../../renderer/sheet/operations/clipboard/cutSources.ts';
 import { clearRanges } from '../../../../renderer/sheet/operations/clearing.ts';
 import { htmlOfClip } from '../../../../renderer/sheet/grid/clipboard/writeHtml.ts';
 import { pasteClip, planPasteAt } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
@@ -94,7 +95,7 @@ describe('a paste over several rows', () => {
     const view = sheet(HEADING);
     const column = { top: 0, bottom: 2, left: 2, right: 2 };
     const source = arrangedSheet([{ note: 'a' }, { note: 'b' }, { note: 'c' }], UNARRANGED);
-    const cut = { id: 'cut', rowIds: ['r1', 'r2', 'r3'], columnIds: ['title'], lines: null };
+    const cut = cutOf(view, { id: 'cut', rowIds: ['r1', 'r2', 'r3'], columnIds: ['title'], lines: null });
     const clip = clipOfRanges(source, [column], { lines: null, cut: 'cut' })!;
     const { context, drafts, said } = contextOf(view, column);
     const cutting = { begin: () => cut, waiting: () => cut, isWaiting: () => true, end: () => undefined };
@@ -106,7 +107,7 @@ describe('a paste over several rows', () => {
   test('of a merged cell that was cut moves it also over a part of its own place', () => {
     const view = sheet(merged({ w: 2, h: 1 }));
     const whole = { top: 1, bottom: 1, left: 1, right: 2 };
-    const cut = { id: 'cut', rowIds: ['r2'], columnIds: ['title', 'note'], lines: null };
+    const cut = cutOf(view, { id: 'cut', rowIds: ['r2'], columnIds: ['title', 'note'], lines: null });
     const clip = clipOfRanges(view, [whole], { lines: null, cut: 'cut' })!;
     const { context, drafts, said } = contextOf(view, { ...whole, left: 2 });
     const cutting = { begin: () => cut, waiting: () => cut, isWaiting: () => true, end: () => undefined };
@@ -155,7 +156,7 @@ test('a heading whose first column is hidden is written and cut where it is stor
     expect(cells).toEqual(['r2.dur']);
     expect(draft).not.toContain('dimensions');
     const writing = openCellWrites();
-    const cut = { id: 'c', rowIds: ['r2'], columnIds: [shown[at]!.id], lines: null };
+    const cut = cutOf(view, { id: 'c', rowIds: ['r2'], columnIds: [shown[at]!.id], lines: null });
     emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false, hasLanded: () => true });
     expect([writing.count(), writing.has('r2', 0, 'dur')]).toEqual([1, true]);
   }
@@ -194,7 +195,7 @@ describe('copied from within a merged cell', () => {
         look: { dimensions: second.cells![0]!['dimensions'] },
       });
       const writing = openCellWrites();
-      const cut = { id: 'c', rowIds: ['r2'], columnIds: ['note'], lines: null };
+      const cut = cutOf(view, { id: 'c', rowIds: ['r2'], columnIds: ['note'], lines: null });
       emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false, hasLanded: () => true });
       expect([writing.count(), writing.has('r2', 0, columnId)]).toEqual([1, true]);
       const { sheetActions, drafts } = contextOf(view);

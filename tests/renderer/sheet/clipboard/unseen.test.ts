@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { UNARRANGED } from '../../../../shared/arrange/rowArrangement.ts';
 import { openCellWrites } from '../../../../renderer/sheet/operations/clipboard/cellWrites.ts';
 import { clipOfRanges } from '../../../../renderer/sheet/operations/clipboard/copying.ts';
-import { emptySources } from '../../../../renderer/sheet/operations/clipboard/cut.ts';
+import { cutOf } from '../../../../renderer/sheet/operations/clipboard/cut.ts';
+import { emptySources } from '../../../../renderer/sheet/operations/clipboard/cutSources.ts';
 import { pasteClip, planPasteAt } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
 import { DEFAULT_PASTE } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import type { SheetModel } from '../../../../renderer/sheet/model/sheetModel.ts';
@@ -36,8 +37,14 @@ function writtenIn(writing: ReturnType<typeof openCellWrites>): readonly string[
 
 test('a cut empties the cells that it has taken', () => {
   const writing = openCellWrites();
-  const cut = { id: 'c', rowIds: ['r1', 'r2', 'r3', 'r4'], columnIds: ['title'], lines: null };
-  emptySources(sheet(), cut, { writing, mayArrange: true, isTarget: () => false, hasLanded: () => true });
+  const view = sheet();
+  const cut = cutOf(view, {
+    id: 'c',
+    rowIds: ['r1', 'r2', 'r3', 'r4'],
+    columnIds: ['title'],
+    lines: null,
+  });
+  emptySources(view, cut, { writing, mayArrange: true, isTarget: () => false, hasLanded: () => true });
   expect(writtenIn(writing)).toEqual(['r1', 'r3']);
 });
 
@@ -46,7 +53,7 @@ test('a cut keeps the texts whose places take none: omitted rows, page breaks an
   const view = arrangedSheet([...target, ...['A', 'B', 'C', 'D'].map((title) => ({ title }))], UNARRANGED);
   Object.assign(view, { hides: (id: string) => id === 'r4.note' });
   const rowIds = ['r5', 'r6', 'r7', 'r8'];
-  const cut = { id: 'cut', rowIds, columnIds: ['title'], lines: null };
+  const cut = cutOf(view, { id: 'cut', rowIds, columnIds: ['title'], lines: null });
   const clip = clipOfRanges(view, [{ top: 4, bottom: 7, left: 1, right: 1 }], { lines: null, cut: 'cut' })!;
   const { context, drafts } = contextOf(view, { top: 0, bottom: 0, left: 2, right: 2 });
   const cutting = { begin: () => cut, waiting: () => cut, isWaiting: () => true, end: () => undefined };

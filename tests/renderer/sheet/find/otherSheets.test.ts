@@ -8,6 +8,7 @@ import { expressionOf, NO_QUERY } from '../../../../renderer/sheet/operations/fi
 
 const rows = [
   [{ id: 'r1' }, { a: 'true', b: 'true', c: { value: '#true', purpose: 'color' } }],
+  [{ id: 'r2' }, { c: 'truth' }],
   [{ id: 'b1', type: 2 }, {}],
   [{ id: 'b2', type: 2, omitted: true }, {}],
   [{ id: 'b3', type: 2, locked: true, lockedBy: 'elin' }, {}],
@@ -22,7 +23,11 @@ const blockCell = (rowId: string, purpose: string | null = null) => ({
 
 const head = {
   sheet: { id: 't' },
-  columns: [{ id: 'done', purpose: 'checkbox' }, { id: 'title', purpose: 'title' }, { id: 'note' }],
+  columns: [
+    { id: 'done', purpose: 'checkbox' },
+    { id: 'title', purpose: 'title' },
+    { id: 'note', categoryId: 'audio' },
+  ],
   slots: { a: 'done', b: 'title', c: 'note' },
   cells: [blockCell('b1'), blockCell('b1', 'checkbox'), blockCell('b2'), blockCell('b3'), blockCell('gone')],
 };
@@ -39,6 +44,8 @@ vi.mock('../../../../renderer/store/loaded.ts', () => ({
     }),
 }));
 
+const categories = new Map([['audio', { id: 'audio' }]]);
+
 async function found(text: string): Promise<readonly CellMatch[]> {
   const query = { ...NO_QUERY, text };
   const expression = expressionOf(query) as RegExp;
@@ -49,18 +56,20 @@ async function found(text: string): Promise<readonly CellMatch[]> {
     within: () => true,
     isOver: () => false,
   };
-  const sheetActions = { mayOpenLocks: () => false } as any;
+  const view = { readOnlyCategories: () => new Map([['audio', 'no']]), setting: () => ({ categories }) };
+  const grid = { sheetActions: { mayOpenLocks: () => false }, view } as any;
   const all: CellMatch[] = [];
-  await scanOtherSheets([{ id: 't', title: 'T' }], { projectId: 'p', sheetActions, search }, (_, hits) =>
+  await scanOtherSheets([{ id: 't', title: 'T' }], { projectId: 'p', grid, search }, (_, hits) =>
     all.push(...hits),
   );
   return all;
 }
 
-test('check boxes and colours are not searched, nor are omitted rows; cells of a locked block stay', async () => {
+test('check boxes and colours are not searched, nor are omitted rows; what the person may not write stays', async () => {
   const hits = await found('tru');
   expect(hits.map(({ cell: { id }, block }) => [id, block])).toEqual([
     ['r1.title', null],
+    ['r2.note', 'category'],
     ['b1 text', null],
     ['b3 text', 'locked'],
   ]);

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keyAfterReplacing, type CellMatch } from '../../../../renderer/sheet/operations/find/hits.ts';
 import { NO_QUERY } from '../../../../renderer/sheet/operations/find/query.ts';
-import { replaceAll } from '../../../../renderer/sheet/panels/find/acts.ts';
+import { replaceAll, replaceOne } from '../../../../renderer/sheet/panels/find/acts.ts';
 
 const { followed, loads } = vi.hoisted(() => ({
   followed: new Map<string, number>(),
@@ -40,34 +40,61 @@ const hitIn = (sheetId: string, from = 0): CellMatch => ({
   elsewhere: { sheetId, title: sheetId, label: '' },
 });
 
-async function replaceIn(...sheetIds: readonly string[]): Promise<readonly unknown[]> {
+async function replaceIn(sheetIds: readonly string[], mayWrite = true) {
   const drafts: unknown[] = [];
+  const said: string[] = [];
   const grid: any = {
     view: { records: { sheetId: 'own', waking: { wake: () => undefined } } },
     sheetActions: {
       mayArrange: () => true,
-      say: () => undefined,
+      say: (words: string) => void said.push(words),
       gesture: (given: readonly unknown[]) => {
         drafts.push(...given);
         expect([...followed.values()].every((count) => count === 1)).toBe(true);
+        return mayWrite;
       },
     },
   };
   const replacement = { text: 'lectern', query: { ...NO_QUERY, text: 'podium' } };
   await replaceAll(grid, { hits: sheetIds.map((id) => hitIn(id)), replacement, projectId: 'p' });
-  return drafts;
+  return { drafts, said };
 }
 
 test('the sheets are followed until they are written to, and no longer', async () => {
   loads.byId = { one: 'loaded', two: 'loaded' };
-  expect(await replaceIn('one', 'two')).toHaveLength(2);
+  const { drafts, said } = await replaceIn(['one', 'two']);
+  expect(drafts).toHaveLength(2);
+  expect(said).toEqual(['2 matches are replaced.']);
   expect(Object.fromEntries(followed)).toEqual({ one: 0, two: 0 });
 });
 
 test('nor where one of them does not come', async () => {
   loads.byId = { one: 'loaded', two: { failed: new Error('The sheet did not come.') } };
-  await expect(replaceIn('one', 'two')).rejects.toThrow('The sheet did not come.');
+  await expect(replaceIn(['one', 'two'])).rejects.toThrow('The sheet did not come.');
   expect(Object.fromEntries(followed)).toEqual({ one: 0, two: 0 });
+});
+
+test('what is refused is not said to be replaced', async () => {
+  loads.byId = { one: 'loaded' };
+  expect(await replaceIn(['one'], false)).toMatchObject({ said: [] });
+  expect(followed.get('one')).toBe(0);
+});
+
+test('a single match that is refused stays the current one', () => {
+  const expected: unknown[] = [];
+  const finder: any = {
+    now: () => ({ hits: [{ ...hitIn('own'), elsewhere: null }], at: 0 }),
+    expect: (key: unknown) => void expected.push(key),
+  };
+  const cell = () => ({ id: 'r1.c1', value: 'podium, podium' });
+  const times = { schedule: () => null };
+  const grid: any = {
+    view: { records: { sheetId: 'own', cell, waking: { wake: () => undefined } }, times },
+    sheetActions: { mayArrange: () => true, gesture: () => false },
+  };
+  const replacement = { text: 'lectern', query: { ...NO_QUERY, text: 'podium' } };
+  expect(replaceOne(grid, finder, replacement)).toBeNull();
+  expect(expected).toEqual([]);
 });
 
 test('the key of a later match of the cell shifts with the replacement, those of others stay', () => {

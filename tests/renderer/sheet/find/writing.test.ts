@@ -62,21 +62,23 @@ test('cells of one sheet go in one action; two matches of a cell are one text', 
   });
 });
 
-test('a rich text keeps its marks; a member writes it by itself, as everyone does a cell of a block', () => {
+test('a rich text keeps its marks in the action of the others, which a member may do; a cell of a block is written by itself', () => {
   const rich = JSON.stringify({ paragraphs: [{ spans: [{ text: 'Podium', bold: true }] }] });
   const next = JSON.stringify({ paragraphs: [{ spans: [{ text: 'Lectern', bold: true }] }] });
   const marked = cellOf('r1.c1', 'Podium', { rich });
+  const plain = cellOf('r2.c1', 'podium');
   const block = cellOf('b1', 'podium', { rowId: 'r2', columnId: null });
-  const hits = [hitAt(marked, 0, 6), hitAt(block, 0, 6)];
+  const cells = [marked, plain, block];
+  const hits = cells.map((cell) => hitAt(cell, 0, 6));
   const alone = { name: 'cell.update.value', entityId: 'b1', data: { value: 'lectern', valueText: null } };
-  expect(planReplace(gridOf(false), hits, replacement, stored([marked, block])).drafts).toEqual([
-    { name: 'cell.update.value', entityId: 'r1.c1', data: { value: 'Lectern', valueText: next } },
-    alone,
-  ]);
-  expect(planReplace(gridOf(true), hits, replacement, stored([marked, block])).drafts).toMatchObject([
-    { name: 'sheet.insert.cells', data: { rows: [{ id: 'r1', cells: [['Lectern', -1, next]] }] } },
-    alone,
-  ]);
+  for (const mayArrange of [false, true])
+    expect(planReplace(gridOf(mayArrange), hits, replacement, stored(cells)).drafts).toMatchObject([
+      {
+        name: 'sheet.update.cells',
+        data: { rows: [{ cells: [['Lectern', -1, next]] }, { cells: ['lectern'] }] },
+      },
+      alone,
+    ]);
 });
 
 test('what says something else by now stays; a text that would be too long stops all', () => {
@@ -100,27 +102,32 @@ test('each sheet has an action of its own, and all are one gesture', () => {
   expect(drafts.map(({ entityId }) => entityId)).toEqual(['r1.c1', 'r9.c9']);
 });
 
-test('computed times, rows that others locked and mentions stay', () => {
-  const sheetActions = { mayOpenLocks: (by?: string) => by === 'me' } as any;
+test('computed times, rows that others locked, categories that others fill in and mentions stay', () => {
+  const view = {
+    readOnlyCategories: () => new Map([['audio', 'Only chosen people fill in “Audio”.']]),
+    setting: () => ({
+      categories: new Map([
+        ['sound', { id: 'audio' }],
+        ['light', { id: 'light' }],
+      ]),
+    }),
+  };
+  const context = { sheetActions: { mayOpenLocks: (by?: string) => by === 'me' }, view } as any;
   const cell = cellOf('r1.c1', 'podium');
   const match = { from: 0, to: 6, groups: [] };
   const sheet = { id: 's' };
-  expect(replaceBlockFor(sheetActions, sheet, {}, cell)(match)).toBeNull();
-  expect(replaceBlockFor(sheetActions, sheet, {}, { ...cell, isComputed: true })(match)).toBe('computed');
-  expect(replaceBlockFor(sheetActions, sheet, { locked: true, lockedBy: 'elin' }, cell)(match)).toBe(
-    'locked',
-  );
-  expect(replaceBlockFor(sheetActions, sheet, { locked: true, lockedBy: 'me' }, cell)(match)).toBeNull();
-  expect(replaceBlockFor(sheetActions, { id: 's', archived: true }, {}, cell)(match)).toBe('locked');
+  expect(replaceBlockFor(context, sheet, {}, cell)(match)).toBeNull();
+  expect(replaceBlockFor(context, sheet, {}, { ...cell, isComputed: true })(match)).toBe('computed');
+  expect(replaceBlockFor(context, sheet, { locked: true, lockedBy: 'elin' }, cell)(match)).toBe('locked');
+  expect(replaceBlockFor(context, sheet, { locked: true, lockedBy: 'me' }, cell)(match)).toBeNull();
+  expect(replaceBlockFor(context, { id: 's', archived: true }, {}, cell)(match)).toBe('locked');
+  const of = (categoryId: string) => replaceBlockFor(context, sheet, {}, { ...cell, categoryId })(match);
+  // A merged category counts as the one that it was merged into.
+  expect([of('sound'), of('light')]).toEqual(['category', null]);
   const mention = { text: '@podium', mention: { kind: 'user', id: 'u' } };
   const rich = JSON.stringify({ paragraphs: [{ spans: [mention] }] });
   expect(
-    replaceBlockFor(
-      sheetActions,
-      sheet,
-      {},
-      cellOf('r1.c1', '@podium', { rich }),
-    )({ ...match, from: 1, to: 7 }),
+    replaceBlockFor(context, sheet, {}, cellOf('r1.c1', '@podium', { rich }))({ ...match, from: 1, to: 7 }),
   ).toBe('mention');
 });
 
@@ -138,6 +145,9 @@ test('what stays is said, with the name of who locked it', () => {
   expect(replaceBlockWords(view, kept('locked', 'mention', 'mention'))).toEqual([
     'One more stands in a row that Elin locked.',
     '2 more are parts of mentions.',
+  ]);
+  expect(replaceBlockWords(view, kept('category', 'category'))).toEqual([
+    '2 more stand where only chosen people write.',
   ]);
   expect(replaceBlockWords(view, [])).toEqual([]);
 });

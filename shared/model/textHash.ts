@@ -1,0 +1,8 @@
+// The hash of a text, for what need not be safe from anyone.
+
+/** Returns the FNV-1a hash of a text, a whole number of 32 bits, which differs widely for similar texts. */
+export function hashOfText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
