@@ -1,13 +1,13 @@
 // Counts the values of a column, and how many rows have each, a few rows at a time while the browser is idle. Rows that
 // the conditions of other columns filter out are not counted.
 
-import { matcherOf } from '../../../../shared/arrange/conditions.ts';
+import { matcherOf, valueKey } from '../../../../shared/arrange/conditions.ts';
 import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { compareTexts } from '../../../../shared/purposes/reading.ts';
 import { releaseRowRecord } from '../../../store/rowRecord.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import { textsOf } from './rowtexts.ts';
-import { isTick, ticksIn, valueKey, type ColumnValue } from './ticks.ts';
+import { isTick, ticksIn, type ColumnValue } from './ticks.ts';
 
 const ROWS_A_SLICE = 50;
 
