@@ -2,13 +2,20 @@
 // no cell equals two texts.
 
 import type { Condition } from './rowArrangement.ts';
-import { areComparable, type PurposeReading, type Value } from '../purposes/reading.ts';
+import { areComparable, isBlank, type PurposeReading, type Value } from '../purposes/reading.ts';
 
 /** The texts of one row, as a person sees them. */
 export interface TextsOfRow {
-  ofColumn(columnId: string): string;
+  /** Returns the text of each line of the row in a column, that of the first line first. */
+  ofColumn(columnId: string): readonly string[];
   /** Returns the texts of all cells with that effective category. */
   ofCategory(categoryId: string): readonly string[];
+}
+
+/** Returns the texts of the lines of a column that say something; one empty text where none does. */
+export function filledLines(texts: readonly string[]): readonly string[] {
+  const filled = texts.filter((text) => !isBlank(text));
+  return filled.length > 0 ? filled : [''];
 }
 
 /** Tells whether a row passes the filter. */
@@ -61,7 +68,7 @@ function testOfCondition(
   const test = testOf(is, text, reading);
   const isNone = is === 'unset' || is === 'differs';
   const textsOf = (row: TextsOfRow): readonly string[] => {
-    if (columnId) return [row.ofColumn(columnId)];
+    if (columnId) return filledLines(row.ofColumn(columnId));
     return categoryId ? row.ofCategory(categoryId) : [];
   };
   // `differs` is true where no cell equals the text, not where some cell differs from it.

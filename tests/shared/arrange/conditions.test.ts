@@ -8,9 +8,10 @@ import { readingOf } from '../../../shared/purposes/purposes.ts';
 
 const PURPOSES: Readonly<Record<string, string>> = { start: 'startTime', dur: 'duration', done: 'checkbox' };
 
+/** A row of these texts, with a bar between the lines of a cell. */
 function rowOf(texts: Readonly<Record<string, string>>, audio: readonly string[] = []): TextsOfRow {
   return {
-    ofColumn: (id) => texts[id] ?? '',
+    ofColumn: (id) => (texts[id] ?? '').split('|'),
     ofCategory: (id) => (id === 'audio' ? audio : []),
   };
 }
@@ -78,6 +79,20 @@ test.each([
   },
 );
 
+test.each<[Test, string, string, boolean]>([
+  ['contains', 'vt', 'walk-in|VT 7', true],
+  ['equals', 'VT 7', 'walk-in|VT 7', true],
+  ['differs', 'VT 7', 'walk-in|VT 7', false],
+  ['set', '', '|VT 7', true],
+  ['unset', '', '|VT 7', false],
+  ['unset', '', '| ', true],
+  ['equals', '', '|VT 7', false],
+  ['equals', '', '|', true],
+  ['greater', '5', 'none|7', true],
+])('a cell of several lines says what any of them says: %s “%s” of “%s”', (is, text, cell, isShown) => {
+  expect(passes([{ columnId: 'notes', is, text }], rowOf({ notes: cell }))).toBe(isShown);
+});
+
 test('any cell of a category is set; none of them says so', () => {
   const row = rowOf({}, ['', 'Lav 1']);
   expect(passes([{ categoryId: 'audio', is: 'set' }], row)).toBe(true);
@@ -110,7 +125,7 @@ test('set and unset, equals and differs are opposites for every text', () => {
   });
   fc.assert(
     fc.property(one, ({ text, wanted, columnId }) => {
-      const row = rowOf({ [columnId]: text });
+      const row = { ...rowOf({}), ofColumn: () => [text] };
       const says = (is: Test) => passes([{ columnId, is, text: wanted }], row);
       expect(says('set')).toBe(!says('unset'));
       expect(says('equals')).toBe(!says('differs'));

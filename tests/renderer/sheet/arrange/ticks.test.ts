@@ -22,7 +22,7 @@ const ticking = (...texts: string[]) => new Set(texts.map((text) => valueKey(tex
 const shown = (filter: readonly Condition[]) => {
   const matches = matcherOf(filter, () => reading);
   return values.flatMap(({ text }) =>
-    matches({ ofColumn: () => text, ofCategory: () => [] }) ? [text] : [],
+    matches({ ofColumn: () => [text], ofCategory: () => [] }) ? [text] : [],
   );
 };
 
