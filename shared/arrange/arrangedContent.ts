@@ -6,9 +6,11 @@ import {
   categoriesById,
   cellTextOf,
   idIn,
+  isBelowFirstLine,
   kindOf,
   rawTextOf,
   textIn,
+  textsBelowFirstLine,
   type SheetContent,
   type PaperRow,
 } from '../layout/content.ts';
@@ -124,7 +126,8 @@ function partsOf(content: SheetContent, visible: VisibleContent): KeyerParts<Pla
       columnId === null ? reading('itemNumber', null) : reading(purposeOf(columnId), optionOf(columnId)),
     purposeOf,
     secondsOf({ row }) {
-      const text = durations === undefined ? '' : texts(row).ofColumn(durations);
+      // Only the duration in the first line of a row counts.
+      const [text = ''] = durations === undefined ? [] : texts(row).ofColumn(durations);
       const value = reading('duration', null).valueOf(text);
       return typeof value === 'number' ? value : 0;
     },
@@ -143,21 +146,25 @@ function textsIn(content: SheetContent, visible: VisibleContent): (row: Row) => 
   const ofColumns = new Map(content.columns.map((column) => [column.id, resolved(idIn(column.categoryId))]));
   return (row) => {
     const seen = new Map<string, string>();
-    for (const cell of visible.cells.get(row.id) ?? [])
-      if (cell.id.split('.').length < 3) seen.set(cell.columnId ?? '', rawTextOf(cell));
+    const visibleCells = visible.cells.get(row.id) ?? [];
+    for (const cell of visibleCells)
+      if (!isBelowFirstLine(cell)) seen.set(cell.columnId ?? '', rawTextOf(cell));
     const ownCells = content.cells.get(row.id) ?? [];
     const textAt = (columnId: string): string => {
       const cell = ownCells.find(({ id }) => id === `${row.id}.${columnId}`);
       return cell ? cellTextOf(cell) : '';
     };
-    const ofColumn = (columnId: string): string =>
-      shown.has(columnId) ? (seen.get(columnId) ?? '') : textAt(columnId);
+    const ofColumn = (columnId: string): readonly string[] => {
+      const isShown = shown.has(columnId);
+      const first = isShown ? (seen.get(columnId) ?? '') : textAt(columnId);
+      return [first, ...textsBelowFirstLine(row, isShown ? visibleCells : ownCells, columnId)];
+    };
     return {
       ofColumn,
       ofCategory(categoryId) {
         // An omitted row hides its cells.
         if (row.omitted === true)
-          return [...ofColumns].flatMap(([id, own]) => (own === categoryId ? [ofColumn(id)] : []));
+          return [...ofColumns].flatMap(([id, own]) => (own === categoryId ? ofColumn(id) : []));
         return ownCells.flatMap((cell) => {
           const own = resolved(idIn(cell.categoryId)) ?? ofColumns.get(cell.columnId ?? '');
           return own === categoryId ? [cellTextOf(cell)] : [];

@@ -2,13 +2,20 @@
 // no cell equals two texts.
 
 import type { Condition } from './rowArrangement.ts';
-import { areComparable, type PurposeReading, type Value } from '../purposes/reading.ts';
+import { areComparable, isBlank, type PurposeReading, type Value } from '../purposes/reading.ts';
 
 /** The texts of one row, as a person sees them. */
 export interface TextsOfRow {
-  ofColumn(columnId: string): string;
+  /** Returns the text of each line of the row in a column, that of the first line first. */
+  ofColumn(columnId: string): readonly string[];
   /** Returns the texts of all cells with that effective category. */
   ofCategory(categoryId: string): readonly string[];
+}
+
+/** Returns the texts of the lines of a column that say something; one empty text where none does. */
+export function filledLines(texts: readonly string[]): readonly string[] {
+  const filled = texts.filter((text) => !isBlank(text));
+  return filled.length > 0 ? filled : [''];
 }
 
 /** Tells whether a row passes the filter. */
@@ -38,6 +45,22 @@ export function foldText(text: string): string {
   return /^[\u0020-\u007e]*$/.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
+// The zeros at the beginning of a number, and of a part of a date such as 01.05.2026. Zeros of decimals count: cue 12.05
+// is another cue than 12.5.
+const LEADING_ZEROS = /(?<![\d.,])0+(?=\d)|(?<=\d\.)0+(?=\d+\.\d)/g;
+
+/**
+ * Returns the key of the value that a text is read as; '' where it is read as nothing. A filter treats two texts as equal
+ * where their keys are the same.
+ */
+export function valueKey(text: string, reading: PurposeReading): string {
+  const value = reading.valueOf(text.normalize('NFKC'));
+  if (value === null) return '';
+  if (typeof value === 'number') return `number ${value}`;
+  if (typeof value === 'object') return `amount ${value.unit} ${value.count}`;
+  return `text ${foldText(value.replaceAll(/\p{Cf}/gu, '').trim()).replaceAll(LEADING_ZEROS, '')}`;
+}
+
 function testOfCondition(
   { columnId, categoryId, is, text = '' }: Condition,
   reading: PurposeReading,
@@ -45,7 +68,7 @@ function testOfCondition(
   const test = testOf(is, text, reading);
   const isNone = is === 'unset' || is === 'differs';
   const textsOf = (row: TextsOfRow): readonly string[] => {
-    if (columnId) return [row.ofColumn(columnId)];
+    if (columnId) return filledLines(row.ofColumn(columnId));
     return categoryId ? row.ofCategory(categoryId) : [];
   };
   // `differs` is true where no cell equals the text, not where some cell differs from it.
@@ -55,6 +78,7 @@ function testOfCondition(
 /** Returns the positive test; `unset` and `differs` are the opposites of `set` and `equals`. */
 function testOf(is: Condition['is'], wanted: string, reading: PurposeReading): (text: string) => boolean {
   const bound = reading.valueOf(wanted);
+  const key = valueKey(wanted, reading);
   switch (is) {
     case 'set':
     case 'unset':
@@ -63,7 +87,7 @@ function testOf(is: Condition['is'], wanted: string, reading: PurposeReading): (
       return contains(foldText(wanted.trim()));
     case 'equals':
     case 'differs':
-      return (text) => foldText(text.trim()) === foldText(wanted.trim()) || isEqual(reading, text, bound);
+      return (text) => valueKey(text, reading) === key;
     case 'less':
       return (text) => compareWithBound(reading, text, bound) < 0;
     case 'greater':
@@ -73,11 +97,6 @@ function testOf(is: Condition['is'], wanted: string, reading: PurposeReading): (
 
 function contains(wanted: string): (text: string) => boolean {
   return (text) => foldText(text).includes(wanted);
-}
-
-function isEqual(reading: PurposeReading, text: string, bound: Value): boolean {
-  const value = reading.valueOf(text);
-  return value !== null && bound !== null && reading.compare(value, bound) === 0;
 }
 
 /**

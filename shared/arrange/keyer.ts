@@ -3,7 +3,7 @@
 import { isTicked } from '../purposes/checkbox.ts';
 import { inDirection, type PurposeReading } from '../purposes/reading.ts';
 import type { RowArrangement } from './rowArrangement.ts';
-import { matcherOf, type TextsOfRow } from './conditions.ts';
+import { filledLines, matcherOf, type TextsOfRow } from './conditions.ts';
 import { compareByValue, type EntryComparator, type Keyer, type RowKeys, type IndexedRow } from './entry.ts';
 
 /** The functions of a sheet from which the keys for sorting and grouping are computed. */
@@ -39,7 +39,7 @@ export function keyerOf<Row extends IndexedRow>(
     if (kind !== 'row') return OTHERS[kind];
     const texts = parts.textsOf(line);
     const textOf = (columnId: string | null): string =>
-      columnId === null ? parts.labelOf(line) : texts.ofColumn(columnId);
+      columnId === null ? parts.labelOf(line) : (filledLines(texts.ofColumn(columnId))[0] ?? '');
     const title = groupBy === null ? '' : textOf(groupBy).trim();
     return {
       kind,

@@ -157,6 +157,20 @@ export function subLineOf(cell: Cell): number {
   return Math.round(numberIn(cell.coordinates?.y, [0, otherwise, 199]));
 }
 
+/** Tells whether a cell of the grid is in a line of its row below the first. */
+export function isBelowFirstLine({ id }: Cell): boolean {
+  return id.split('.').length > 2;
+}
+
+/** Returns the texts of a column in the lines of a grid row below the first, from top to bottom. */
+export function textsBelowFirstLine(row: Row, cells: Iterable<Cell>, columnId: string): readonly string[] {
+  if (subRowsIn(row) === 1) return [];
+  return [...cells]
+    .filter((cell) => cell.columnId === columnId && isBelowFirstLine(cell))
+    .toSorted((one, other) => subLineOf(one) - subLineOf(other))
+    .map(cellTextOf);
+}
+
 /** Returns the row's margin in px; a single number stands for all sides. */
 export function marginOf(row: Row): Sides {
   const { margin } = row;

@@ -128,13 +128,40 @@ function tracksFor(row: Row, { gap }: Frame, filled: readonly Filled[]): Tracks 
 
 const heightWith = (tracks: Tracks, { margin }: Frame): number => margin.top + tracks.height + margin.bottom;
 
-function fill(area: CellArea, row: PaperRow, { margin, gap }: Frame, setting: LayoutContext): Filled {
-  const { columns, categories, sheet, fonts } = setting;
-  const column = columns[area.x];
+function fill(area: CellArea, row: PaperRow, frame: Frame, setting: LayoutContext): Filled {
+  const { columns, fonts } = setting;
   const last = columns[area.x + area.w - 1];
-  const left = (column?.x ?? 0) + (area.x === 0 ? margin.left : gap / 2);
-  const right =
-    (last?.x ?? 0) + (last?.width ?? 0) - (area.x + area.w === columns.length ? margin.right : gap / 2);
+  const insets = insetsOf(area, frame, columns.length);
+  const left = (columns[area.x]?.x ?? 0) + insets.left;
+  const right = (last?.x ?? 0) + (last?.width ?? 0) - insets.right;
+  const content = gridCellTextOf(area, row, setting);
+  const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };
+  return {
+    ...area,
+    content: isOverlap(row, area, setting) ? overText(content) : content,
+    place,
+    need: neededHeightOf(content, place.width, fonts),
+  };
+}
+
+/** Returns the space at the left and right of a cell within its columns: the margin of its row, or half of the gap. */
+function insetsOf({ x, w }: CellArea, { margin, gap }: Frame, columnCount: number) {
+  return {
+    left: x === 0 ? margin.left : gap / 2,
+    right: x + w === columnCount ? margin.right : gap / 2,
+  };
+}
+
+/** Returns the px by which a cell of a grid row is narrower than the columns that it covers. */
+export function insetOf(area: CellArea, row: Row, columnCount: number): number {
+  const { left, right } = insetsOf(area, frameOf(row), columnCount);
+  return left + right;
+}
+
+/** Returns the content of a cell of a grid row. */
+export function gridCellTextOf(area: CellArea, row: PaperRow, setting: LayoutContext): CellText {
+  const { columns, categories, sheet } = setting;
+  const column = columns[area.x];
   const category = categories.get(idIn(area.cell.categoryId) ?? '') ?? null;
   const columnCategory = column?.category ?? null;
   const purpose = area.w === 1 ? (column?.purpose ?? null) : null;
@@ -142,7 +169,7 @@ function fill(area: CellArea, row: PaperRow, { margin, gap }: Frame, setting: La
   const named = category ?? columnCategory;
   const label = area.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
   const banner = area.x === 0 && area.w > 1 && area.w === columns.length && subRowsIn(row) === 1;
-  const content = cellTextFor(area.cell, {
+  return cellTextFor(area.cell, {
     text: area.text,
     label,
     look: banner ? bannerLook(look, row, sheet) : look,
@@ -153,13 +180,6 @@ function fill(area: CellArea, row: PaperRow, { margin, gap }: Frame, setting: La
     variables: setting.variables,
     pattern: setting.patterns ? patternLineOf(category ?? (area.w === 1 ? columnCategory : null)) : null,
   });
-  const place = { x: left, y: 0, width: Math.max(1, right - left), height: 0 };
-  return {
-    ...area,
-    content: isOverlap(row, area, setting) ? overText(content) : content,
-    place,
-    need: neededHeightOf(content, place.width, fonts),
-  };
 }
 
 /** Tells whether a cell is the start that overlaps. */

@@ -19,6 +19,7 @@ import {
   StretchHorizontal,
   UnfoldHorizontal,
 } from 'lucide-react';
+import { columnWidthOf } from '../../../shared/layout/columns.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { paperOf, printableWidthOf } from '../../../shared/layout/paper.ts';
 import type { PurposeOption } from '../../../shared/purposes/purpose.ts';
@@ -32,6 +33,7 @@ import { hideColumns, showColumns } from '../model/hiddenColumns.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
 import { columnOrderRefusal } from '../model/views/words.ts';
 import {
+  columnsInSheetOrder,
   deleteColumns,
   duplicateColumns,
   freezeColumns,
@@ -95,10 +97,13 @@ const columnWidths: readonly Command[] = [
     name: 'Fit all columns to the paper',
     icon: StretchHorizontal,
     words: () => 'Fit all to the paper',
-    refusal: (grid) =>
-      grid.view.unseen().length > 0
-        ? 'Show the columns that you have hidden first: they are printed too.'
-        : null,
+    refusal: ({ view }) => {
+      if (view.unseen().length > 0)
+        return 'Show the columns that you have hidden first: they are printed too.';
+      return view.allColumns().size > view.columns().length
+        ? 'Show the categories that you have hidden first: their columns are printed too.'
+        : null;
+    },
     run: fitAll,
   }),
   shapeCommand({
@@ -125,24 +130,29 @@ const columnWidths: readonly Command[] = [
   }),
 ];
 
-function resize(grid: Grid, widthOf: (now: number, at: number) => number): void {
+/** Sets the widths of the selected columns. `widthOf` returns each from the stored width, and its position. */
+function resize(grid: Grid, widthOf: (stored: number, at: number) => number): void {
   const columns = grid.view.columns();
-  const widths = selectedColumns(grid).map((at) => [at, widthOf(columns[at]?.width ?? 0, at)] as const);
+  const widths = selectedColumns(grid).flatMap((at): readonly (readonly [string, number])[] => {
+    const column = columns[at];
+    return column ? [[column.id, widthOf(columnWidthOf(column.entity), at)]] : [];
+  });
   resizeColumns(grid.view, grid.sheetActions, new Map(widths));
 }
 
-/** Fits the columns to the paper. Paper has a further column of item numbers, unless a column of the sheet has them. */
-function fitAll(grid: Grid): void {
-  const columns = grid.view.columns();
-  const paper = paperOf({}, grid.view.setting().sheet, null, columns.length);
+/**
+ * Fits the columns to the paper, also those that a phone does not show. Paper has a further column of item numbers,
+ * unless a column of the sheet has them; an empty column of them is not printed.
+ */
+function fitAll({ view, sheetActions }: Grid): void {
+  const columns = view
+    .ownColumns()
+    .filter(({ id, purpose }) => purpose !== 'itemNumber' || view.columnAt(id) >= 0);
+  const paper = paperOf({}, view.setting().sheet, null, columns.length);
   const isNumbered = columns.some(({ purpose }) => purpose === 'itemNumber');
   const room = printableWidthOf(paper) - (isNumbered ? 0 : measures.numbers);
-  const widths = distributeWidths(
-    columns.map(({ width }) => width),
-    room,
-    { least: LEAST_PX, step: GRAIN_PX },
-  );
-  resizeColumns(grid.view, grid.sheetActions, new Map(widths.map((width, at) => [at, width])));
+  const widths = distributeWidths(columns.map(columnWidthOf), room, { least: LEAST_PX, step: GRAIN_PX });
+  resizeColumns(view, sheetActions, new Map(columns.map(({ id }, at) => [id, widths[at] ?? 0])));
 }
 
 const at = (grid: Grid): number => grid.selection().active.column;
@@ -187,6 +197,12 @@ const making: readonly Command[] = [
   }),
 ];
 
+/** Returns the indexes of the selected columns in the order of the sheet. */
+function sheetIndexesOf(grid: Grid): readonly number[] {
+  const ids = new Set(idsAt(grid.view, selectedColumns(grid)));
+  return columnsInSheetOrder(grid.view).flatMap(({ id }, index) => (ids.has(id) ? index : []));
+}
+
 const moving: readonly Command[] = [
   shapeCommand({
     id: 'column.moveLeft',
@@ -195,8 +211,8 @@ const moving: readonly Command[] = [
     icon: MoveLeft,
     keys: ['Alt+Shift+ArrowLeft'],
     refusal: (grid) =>
-      columnOrderRefusal(grid) ?? (selectedColumns(grid)[0] === 0 ? 'This is the first column.' : null),
-    run: (grid) => moveBy(grid, (selectedColumns(grid)[0] ?? 0) - 1),
+      columnOrderRefusal(grid) ?? (sheetIndexesOf(grid)[0] === 0 ? 'This is the first column.' : null),
+    run: (grid) => moveBy(grid, (sheetIndexesOf(grid)[0] ?? 0) - 1),
   }),
   shapeCommand({
     id: 'column.moveRight',
@@ -206,8 +222,8 @@ const moving: readonly Command[] = [
     keys: ['Alt+Shift+ArrowRight'],
     refusal: (grid) =>
       columnOrderRefusal(grid) ??
-      (selectedColumns(grid).at(-1) === grid.view.columns().length - 1 ? 'This is the last column.' : null),
-    run: (grid) => moveBy(grid, (selectedColumns(grid).at(-1) ?? 0) + 2),
+      (sheetIndexesOf(grid).at(-1) === grid.view.columns().length - 1 ? 'This is the last column.' : null),
+    run: (grid) => moveBy(grid, (sheetIndexesOf(grid).at(-1) ?? 0) + 2),
   }),
 ];
 
@@ -328,7 +344,7 @@ async function insert(grid: Grid, beside: number, direction: 'before' | 'after')
   if (others.length === 0) grid.show({ name: 'columnName', columnId: first });
 }
 
-/** Moves the selected columns before the one at `target`, together with the selection. */
+/** Moves the selected columns before the one at the index `target` of the sheet, together with the selection. */
 async function moveBy(grid: Grid, target: number): Promise<void> {
   const { left } = grid.range();
   const { active, anchor, head } = grid.selection();

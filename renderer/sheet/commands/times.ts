@@ -47,7 +47,7 @@ import {
   storedTime,
   unpinDrafts,
 } from '../operations/times/drafts.ts';
-import { secondsDrafts } from '../operations/times/seconds.ts';
+import { setShowsSeconds } from '../operations/times/seconds.ts';
 import {
   singleTimingDrafts,
   singleTimingRefusal,
@@ -181,7 +181,7 @@ const writing: readonly Command[] = [
     words: (grid) => (showsSeconds(grid) ? 'Hide seconds' : 'Show seconds'),
     isOn: showsSeconds,
     refusal: timesRefusal,
-    run: (grid) => void grid.sheetActions.gesture(secondsDrafts(grid.view, !showsSeconds(grid))),
+    run: (grid) => setShowsSeconds(grid, !showsSeconds(grid)),
   }),
   {
     id: 'times.askAgain',

@@ -1,8 +1,9 @@
 // Dragging columns by their title, and their widths by the edge. Selected columns are moved and resized together.
 
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
+import { columnWidthOf } from '../../../shared/layout/columns.ts';
 import { measures } from '../../../shared/layout/measures.ts';
-import { moveColumns, resizeColumns } from '../operations/columnEdits.ts';
+import { idsAt, moveColumns, resizeColumns, sheetIndexAt } from '../operations/columnEdits.ts';
 import type { Drag, GridPoint } from './drag.ts';
 import type { Grid } from './grid.ts';
 import type { DropPreview } from './dropPreview.ts';
@@ -37,30 +38,35 @@ export function columnDrag(grid: Grid, landing: DropPreview, at: number): Drag {
     along: 'columns',
     refusal: refusalFor(grid) ?? columnOrderRefusal(grid),
     over,
-    drop: () => void moveColumns(view, sheetActions, columnsNow(), target),
+    drop: () => void moveColumns(view, sheetActions, columnsNow(), sheetIndexAt(view, target)),
   };
 }
 
 /** Begins the drag of a column's right edge, which sets the width of all selected ones where it is one of them. */
 export function widthDrag(grid: Grid, landing: DropPreview, at: number, startX: number): Drag {
   const { painter, view, sheetActions } = grid;
-  const { id = '', width: before = 0 } = view.columns()[at] ?? {};
+  const dragged = view.columns()[at];
+  const { id = '', width: before = 0 } = dragged ?? {};
+  // On a phone, and between items, the columns have other widths than those that are stored.
+  const stored = dragged ? columnWidthOf(dragged.entity) : 0;
   const columnsNow = columnsTogetherWith(grid, at);
-  let width = before;
+  const { least } = measures.columnWidth;
+  let width = stored;
   return {
     along: 'columns',
     refusal: refusalFor(grid),
     over({ x, y }) {
-      width = Math.max(measures.columnWidth.least, before + x - startX);
+      width = Math.max(least, stored + x - startX);
       const column = view.columnAt(id);
       if (column < 0) return landing.clear();
       const { left } = painter.rectOf({ row: 0, column });
-      const edge = left + width;
+      const edge = left + Math.max(least, before + x - startX);
       landing.line({ left: edge - 1, top: 0, width: 1, height: painter.extent().height }, 'columns');
       const top = Math.max(painter.viewport.top(), y) + LABEL_PX;
       landing.label(`${Math.round((width * 3) / 4)} pt`, { left: edge + LABEL_PX, top });
     },
-    drop: () => resizeColumns(view, sheetActions, new Map(columnsNow().map((each) => [each, width]))),
+    drop: () =>
+      resizeColumns(view, sheetActions, new Map(idsAt(view, columnsNow()).map((each) => [each, width]))),
   };
 }
 

@@ -38,6 +38,19 @@ export function lockedRowRefusalAmong(
   return null;
 }
 
+/** Returns the sentence for the first locked row among those with these ids; null when all may be changed. */
+export function lockedRowRefusalIn(
+  view: SheetModel,
+  sheetActions: SheetActions,
+  rowIds: Iterable<string>,
+): string | null {
+  for (const rowId of rowIds) {
+    const lock = lockedRowRefusal(view, sheetActions, view.records.order.find(rowId));
+    if (lock !== null) return lock;
+  }
+  return null;
+}
+
 /** Tells whether a row is locked. The text of a row that is not parsed yet is searched first, as that is cheaper. */
 function isLocked(view: SheetModel, line: RowRecord): boolean {
   if (line.text !== '' && !line.text.includes('"locked":true')) return false;

@@ -1,7 +1,7 @@
 // The kind of each row, its height, and the areas of cells in rows that have more than one bare cell per column:
 // sub-rows, spans, banners, free blocks. Heights are those of the paper.
 
-import { kindOf, subRowsIn } from '../../../shared/layout/content.ts';
+import { isBelowFirstLine, kindOf, subRowsIn } from '../../../shared/layout/content.ts';
 import { freeHeightOf, freeListOf, freePlacesOf, type FreePlaces } from '../../../shared/layout/free.ts';
 import {
   gridHeightOf,
@@ -47,7 +47,7 @@ export interface PlacedCell {
  */
 export function isPlainRow(row: Row, cells: readonly Cell[]): boolean {
   if (row.margin || row.cellGap || row.border || subRowsIn(row) > 1) return false;
-  return !cells.some((cell) => cell.dimensions || cell.showLabel === true || cell.id.split('.').length > 2);
+  return !cells.some((cell) => cell.dimensions || cell.showLabel === true || isBelowFirstLine(cell));
 }
 
 /** Returns how a row is painted; 'plain' is one bare cell per column. */

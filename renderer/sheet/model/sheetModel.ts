@@ -2,7 +2,7 @@
 // joins the records with columns and categories, and computes nothing before it is read.
 
 import { NO_ASSETS, type Assets } from '../../../shared/layout/assets.ts';
-import { kindOf } from '../../../shared/layout/content.ts';
+import { isBelowFirstLine, kindOf } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { unformattedRow, OMITTED, omittedColumn } from '../../../shared/layout/omitted.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
@@ -266,7 +266,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     const styled = new Map<number, Cell>();
     for (const cell of cells) {
       const at = indexes.get(cell.columnId ?? '');
-      if (at === undefined || cell.id.split('.').length > 2) continue;
+      if (at === undefined || isBelowFirstLine(cell)) continue;
       values[at] = rawText(cell);
       if (isFormatted(cell)) styled.set(at, cell);
     }

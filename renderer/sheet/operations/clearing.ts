@@ -1,6 +1,5 @@
 // Empties cells.
 
-import { limits } from '../../../shared/limits.ts';
 import type { Sliced } from '../../../shared/model/sliced.ts';
 import { doInSlices } from '../../browser/slicedWork.ts';
 import { draftOf, type Draft } from '../../store/actionDraft.ts';
@@ -12,10 +11,10 @@ import { mayHoldAsset } from '../model/rows.ts';
 import { isAmong, type SubRows } from '../model/selectedRows.ts';
 import { rangeSize, rowIndexesIn, type Range } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { bulkDrafts } from './bulkCells.ts';
 import { valueDraft } from './cellEdits.ts';
-import { openCellWrites } from './clipboard/cellWrites.ts';
 import { deleteRows } from './rowEdits.ts';
-import { keptSecondsDrafts } from './times/seconds.ts';
+import { keptSecondsDrafts, withKeptSeconds } from './times/seconds.ts';
 
 /**
  * Empties the cells of ranges in one gesture, each cell once even where ranges overlap. Page breaks have no cells:
@@ -65,7 +64,7 @@ function* clearSliced(
   const keeping = isAnyStart
     ? keptSecondsDrafts(view, sheetActions, ({ id }, columnId) => filled.has(rawCellIdOf(id, columnId)))
     : [];
-  sheetActions.gesture([...joined(view, [...filled.values()].flat()), ...keeping]);
+  sheetActions.gesture(withKeptSeconds(joined(view, [...filled.values()].flat()), keeping));
 }
 
 /** The number of drafts from which one action empties all cells of the grid, in place of one action for each. */
@@ -83,23 +82,13 @@ function joined(view: SheetModel, drafts: readonly Draft[]): readonly Draft[] {
     else if (id !== '' && draft.name === 'cell.update.purpose') unpinned.add(id);
     else others.push(draft);
   }
-  // Each line of the action has a place for every column up to the last one that is written.
-  const most = limits.cellsPerAction / view.columns().length;
-  let writing = openCellWrites();
-  const all = [writing];
-  for (const id of new Set([...texts, ...unpinned])) {
-    const place = cellAddressOf(id);
-    if (!place) continue;
-    if (writing.lineCount() + 1 > most) all.push((writing = openCellWrites()));
-    const text = texts.has(id) ? '' : null;
-    writing.put(place.rowId, place.y, place.columnId, {
-      text,
-      rich: null,
-      look: unpinned.has(id) ? UNPINNED : null,
-    });
-  }
-  const nothing = { rows: [], columns: [], blockCells: [], behind: null };
-  return [...all.flatMap((each) => each.draft(view.records.sheetId, nothing) ?? []), ...others];
+  const cells = new Map(
+    [...texts, ...unpinned].map((id) => {
+      const look = unpinned.has(id) ? UNPINNED : null;
+      return [id, { text: texts.has(id) ? '' : null, rich: null, look }];
+    }),
+  );
+  return [...bulkDrafts(view.records.sheetId, cells), ...others];
 }
 
 const UNPINNED = { purpose: null };

@@ -3,10 +3,11 @@
 
 import type { Draft } from '../../store/actionDraft.ts';
 import type { SheetActions } from '../model/sheetActions.ts';
-import { pointsOf } from '../model/columns.ts';
+import { pointsOf, type GridColumn } from '../model/columns.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { Positions } from '../model/selection.ts';
 import { draftOf } from '../../store/actionDraft.ts';
+import { columnWidthOf } from '../../../shared/layout/columns.ts';
 import type { Purpose } from '../../../shared/purposes/purposes.ts';
 
 /** Inserts columns beside one; returns their ids. */
@@ -31,11 +32,19 @@ export function insertColumns(
       ...(beside ? { relativeColumnId: beside } : {}),
     },
   }));
-  const isFrozen =
-    view.columns()[direction === 'after' ? at + 1 : at]?.isPinned === true &&
-    view.columns()[at]?.isPinned === true;
+  const frozen = frozenIds(view);
+  const index = frozen.indexOf(beside ?? '');
+  const isFrozen = index >= 0 && (direction === 'before' || index + 1 < frozen.length);
   sheetActions.gesture([...drafts, ...frozenDrafts(view, isFrozen ? count : 0)]);
   return ids;
+}
+
+/** Returns the ids of the frozen columns of the sheet; in a narrow window, or on a phone, fewer of them are pinned. */
+function frozenIds(view: SheetModel): readonly string[] {
+  return view
+    .ownColumns()
+    .slice(0, view.setting().sheet.frozenColumns ?? 0)
+    .map(({ id }) => id);
 }
 
 /** Sets how many columns of the sheet, from the left, stay in sight. */
@@ -70,23 +79,43 @@ export function renameColumn(
   sheetActions.gesture([draftOf('column.update.title', column.id, { title: named || null })]);
 }
 
-/** Sets widths of columns, in px by position, so that one undo reverts them all. Equal widths change nothing. */
+/**
+ * Sets widths of columns, in px by their ids, so that one undo reverts them all. Widths equal to the stored ones, which
+ * may be others than those on this screen, change nothing.
+ */
 export function resizeColumns(
   view: SheetModel,
   sheetActions: SheetActions,
-  widths: ReadonlyMap<number, number>,
+  widths: ReadonlyMap<string, number>,
 ): void {
-  const drafts = [...widths].flatMap(([at, pixels]): readonly Draft[] => {
-    const column = view.columns()[at];
-    const isSame = !column || pointsOf(pixels) === pointsOf(column.width);
+  const drafts = view.ownColumns().flatMap((column): readonly Draft[] => {
+    const pixels = widths.get(column.id);
+    const isSame = pixels === undefined || pointsOf(pixels) === pointsOf(columnWidthOf(column));
     return isSame ? [] : [draftOf('column.update.width', column.id, { width: pointsOf(pixels) })];
   });
   if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
+/** Returns the shown columns in the order of the sheet. A phone shows them in another. */
+export function columnsInSheetOrder(view: SheetModel): readonly GridColumn[] {
+  const columns = view.columns();
+  return view.ownColumns().flatMap(({ id }) => columns[view.columnAt(id)] ?? []);
+}
+
 /**
- * Moves columns together before the one at `target`, which is the column count for the end. Returns false when nothing
- * moves.
+ * Returns the index in the order of the sheet of the column of cells at a position of this screen; behind the last one,
+ * the index after that of the last one.
+ */
+export function sheetIndexAt(view: SheetModel, position: number): number {
+  const cells = view.setting().columns;
+  const before = cells[position];
+  const order = columnsInSheetOrder(view).map(({ id }) => id);
+  return before ? order.indexOf(before.id) : order.indexOf(cells.at(-1)?.id ?? '') + 1;
+}
+
+/**
+ * Moves the columns at these positions together before the one at the index `target` in the order of the sheet, which is
+ * the column count for the end. Returns false when nothing moves.
  */
 export function moveColumns(
   view: SheetModel,
@@ -94,14 +123,14 @@ export function moveColumns(
   moving: Positions,
   target: number,
 ): boolean {
-  const columns = view.columns();
-  const going = new Set(moving);
-  let at = target;
-  while (going.has(at)) at++;
+  const order = columnsInSheetOrder(view).map(({ id }) => id);
   const ids = idsAt(view, moving);
-  const isThere = moving.every((column, index) => column === at - moving.length + index);
-  const before = columns[at];
-  const relativeColumnId = before?.id ?? columns.findLast((_, index) => !going.has(index))?.id;
+  const going = new Set(ids);
+  let at = target;
+  while (going.has(order[at] ?? '')) at++;
+  const isThere = ids.every((id, index) => order[at - ids.length + index] === id);
+  const before = order[at];
+  const relativeColumnId = before ?? order.findLast((id) => !going.has(id));
   if (ids.length === 0 || isThere || relativeColumnId === undefined) return false;
   const direction = before ? 'before' : 'after';
   sheetActions.gesture([draftOf('column.update.place', ids[0] ?? '', { ids, relativeColumnId, direction })]);
@@ -120,7 +149,7 @@ export function deleteColumns(view: SheetModel, sheetActions: SheetActions, colu
   const ids = idsAt(view, columns);
   if (ids.length === 0) return;
   const [title = ''] = columns.map((at) => view.columns()[at]?.title ?? '');
-  const frozen = columns.filter((at) => view.columns()[at]?.isPinned === true).length;
+  const frozen = frozenIds(view).filter((id) => ids.includes(id)).length;
   sheetActions.gesture([
     { name: 'column.delete', entityId: ids[0] ?? '', data: { ids } },
     ...frozenDrafts(view, -frozen),
@@ -161,7 +190,10 @@ export function setPurposeOption(
   if (drafts.length > 0) sheetActions.gesture(drafts);
 }
 
-/** Returns the ids of the columns at these positions, skipping positions without a column. */
+/**
+ * Returns the ids of the columns at these positions, in the order of the sheet, skipping positions without a column.
+ */
 export function idsAt(view: SheetModel, columns: Positions): readonly string[] {
-  return columns.flatMap((at) => view.columns()[at]?.id ?? []);
+  const ids = new Set(columns.map((at) => view.columns()[at]?.id));
+  return columnsInSheetOrder(view).flatMap(({ id }) => (ids.has(id) ? id : []));
 }

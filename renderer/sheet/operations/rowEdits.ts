@@ -12,7 +12,7 @@ import type { SheetContext } from '../model/context.ts';
 import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { headingColumnOf } from './spans.ts';
-import { keptSecondsDrafts, keptSecondsOfMove } from './times/seconds.ts';
+import { keptSecondsDrafts, keptSecondsOfMove, withKeptSeconds } from './times/seconds.ts';
 
 /** The stored numbers of row types. */
 export const ROW_TYPE = { grid: 0, pageBreak: 1, block: 2 } as const;
@@ -139,7 +139,7 @@ export function omitRows(view: SheetModel, sheetActions: SheetActions, ids: read
   const drafts = ids.map((entityId): Draft => {
     return { name: 'row.update.omitted', entityId, data: { omitted: true } };
   });
-  if (drafts.length > 0) sheetActions.gesture([...drafts, ...keptSeconds(view, sheetActions, ids)]);
+  if (drafts.length > 0) sheetActions.gesture(withKeptSeconds(drafts, keptSeconds(view, sheetActions, ids)));
 }
 
 /** Returns the draft that keeps the lengths of durations where rows go whose starts say how they are read. */

@@ -1,7 +1,8 @@
 // The panel that sets the width of the selected columns, in pixels at 100 % zoom, as the inspector shows it.
 
+import { columnWidthOf } from '../../../shared/layout/columns.ts';
 import { selectedColumns } from '../model/selectedRows.ts';
-import { resizeColumns } from '../operations/columnEdits.ts';
+import { idsAt, resizeColumns } from '../operations/columnEdits.ts';
 import type { PanelProps } from './panel.ts';
 import { PromptDialog } from '../../ui/PromptDialog.tsx';
 
@@ -9,7 +10,9 @@ const [LEAST, MOST] = [32, 1333];
 
 export function Panel({ grid, close }: PanelProps<'columnWidth'>) {
   const { length: count } = selectedColumns(grid);
-  const now = grid.view.columns()[grid.selection().active.column]?.width ?? 0;
+  const active = grid.view.columns()[grid.selection().active.column];
+  // On a phone, and between items, the columns have other widths.
+  const now = active ? columnWidthOf(active.entity) : 0;
   const pixelsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*px$/, ''));
   return (
     <PromptDialog
@@ -27,7 +30,8 @@ export function Panel({ grid, close }: PanelProps<'columnWidth'>) {
       }}
       commit={(typed) => {
         const width = pixelsIn(typed);
-        resizeColumns(grid.view, grid.sheetActions, new Map(selectedColumns(grid).map((at) => [at, width])));
+        const ids = idsAt(grid.view, selectedColumns(grid));
+        resizeColumns(grid.view, grid.sheetActions, new Map(ids.map((id) => [id, width])));
       }}
     />
   );

@@ -2,10 +2,7 @@
 // that was meant, and changes the length of no duration.
 
 import { beforeAll, expect, test } from 'vitest';
-import { openServerFonts } from '../../../server/exports/fonts.ts';
-import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
-import { openMeasure } from '../../../renderer/sheet/model/measure.ts';
-import { openView, type SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
+import type { SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
 import { selectionOf } from '../../../renderer/sheet/model/selection.ts';
 import { clearRanges } from '../../../renderer/sheet/operations/clearing.ts';
 import { clipOfRanges } from '../../../renderer/sheet/operations/clipboard/copying.ts';
@@ -21,73 +18,25 @@ import {
   omitRows,
 } from '../../../renderer/sheet/operations/rowEdits.ts';
 import { conflictOf } from '../../../renderer/sheet/operations/times/conflict.ts';
-import { secondsDrafts } from '../../../renderer/sheet/operations/times/seconds.ts';
 import { writeTime } from '../../../renderer/sheet/operations/times/typing.ts';
 import { findGoToResults } from '../../../renderer/sheet/panels/goto/findGoToResults.ts';
-import { openRecords } from '../../../renderer/store/records.ts';
 import type { Sheet } from '../../../shared/records.ts';
 import { clockOf } from '../../../shared/timing/clocks.ts';
 import { contextOf } from '../../support/arrangedSheet.ts';
-
-const measure = openMeasure(openServerFonts().fonts);
-const columns = [
-  { id: 'start', purpose: 'startTime', width: 70 },
-  { id: 'dur', purpose: 'duration', width: 60 },
-  { id: 'real', purpose: 'duration', width: 60 },
-  { id: 'note', width: 60 },
-] as const;
+import { timedSheet, type TimedRow } from '../../support/timedSheet.ts';
 
 beforeAll(() => {
   Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
 });
 
-interface Given {
-  readonly start?: string;
-  readonly dur?: string;
-  readonly isPinned?: boolean;
-  readonly isOmitted?: boolean;
-  /** Further cells, by the end of their ids. */
-  readonly cells?: Readonly<Record<string, object>>;
-}
-
-function sheetOf(rows: readonly Given[], setting: Partial<Sheet> = { showSeconds: false }): SheetModel {
-  const records = openRecords('s');
-  records.reset({}, []);
-  rows.forEach(({ start = '', dur = '', isPinned = false, isOmitted = false, cells = {} }, at) => {
-    const rowId = `r${at + 1}`;
-    records.rows.set(rowId, {
-      id: rowId,
-      sheetId: 's',
-      orderKey: `k${at}`,
-      ...(isOmitted && { omitted: true }),
-    });
-    const put = (columnId: string, value: string, more: object = {}): void => {
-      const id = `${rowId}.${columnId}`;
-      if (value !== '') records.cells.set(id, { id, rowId, columnId, sheetId: 's', value, ...more });
-    };
-    put('start', start, isPinned ? { purpose: 'hardStart' } : {});
-    put('dur', dur);
-    for (const [end, more] of Object.entries(cells)) put(end, ' ', { columnId: end.split('.')[0], ...more });
-  });
-  records.waking.wake();
-  const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
-  view.setColumns({
-    sheet: { id: 's', ...setting },
-    columns: gridColumnsOf(columns, new Map()),
-    categories: new Map(),
-  });
-  view.times.readAll();
-  return view;
-}
-
 /** A sheet that begins after midnight; the second row is expected at 0:45. */
-const AFTER_MIDNIGHT: readonly Given[] = [{ start: '0:15', dur: '0:30' }, { dur: '0:10' }];
+const AFTER_MIDNIGHT: readonly TimedRow[] = [{ start: '0:15', dur: '0:30' }, { dur: '0:10' }];
 
 test.each([
   [5, 'The first start would be on the day before.'],
   [35, null],
 ])('all starts are shifted within the days of the show only: to 0:%i', (minutes, refusal) => {
-  const view = sheetOf(AFTER_MIDNIGHT);
+  const view = timedSheet(AFTER_MIDNIGHT);
   const line = view.line(1)!;
   const expected = view.times.at(line).expected!;
   const conflict = conflictOf(view, line, expected - (45 - minutes) * 60, null)!;
@@ -98,7 +47,7 @@ test.each([
 });
 
 test('a start shortly before midnight, where the row above ends after it, is pinned so that it can be read', () => {
-  const view = sheetOf(AFTER_MIDNIGHT);
+  const view = timedSheet(AFTER_MIDNIGHT);
   const line = view.line(1)!;
   const moment = view.times.at(line).expected! - 55 * 60;
   const pin = conflictOf(view, line, moment, null)!.choices.find(({ way }) => way === 'pin')!;
@@ -106,12 +55,12 @@ test('a start shortly before midnight, where the row above ends after it, is pin
     { entityId: 'r2.start', data: { value: '23:50' } },
     { entityId: 'r2.start', data: { purpose: 'hardStart' } },
   ]);
-  const pinned = sheetOf([AFTER_MIDNIGHT[0]!, { start: '23:50', dur: '0:10', isPinned: true }]);
+  const pinned = timedSheet([AFTER_MIDNIGHT[0]!, { start: '23:50', dur: '0:10', isPinned: true }]);
   expect(pinned.times.at(pinned.line(1)!).start).toBe(moment);
 });
 
 test('a pinned start that is typed anew shortly before midnight can be read', () => {
-  const view = sheetOf([AFTER_MIDNIGHT[0]!, { start: '0:50', isPinned: true }]);
+  const view = timedSheet([AFTER_MIDNIGHT[0]!, { start: '0:50', isPinned: true }]);
   const { context, drafts } = contextOf(view);
   expect(writeTime(context, { row: 1, column: 0 }, '23:50')).toBe(true);
   const written = drafts.flatMap(({ data }) => ('value' in data ? [String(data.value)] : []));
@@ -119,7 +68,7 @@ test('a pinned start that is typed anew shortly before midnight can be read', ()
   expect(clockOf(written[0]!)).not.toBeNull();
 });
 
-const OVER_MIDNIGHT: readonly Given[] = [
+const OVER_MIDNIGHT: readonly TimedRow[] = [
   { start: '19:00', dur: '1:00', isPinned: true },
   { start: '23:30', dur: '0:30', isPinned: true },
   { start: '0:45+1', dur: '0:30', isPinned: true },
@@ -134,12 +83,12 @@ test.each([
   ['18:00', null],
   ['3:00', null],
 ])('Go to %s leads to what is on then', (typed, rowId) => {
-  const [first] = findGoToResults(sheetOf(OVER_MIDNIGHT), typed, null);
+  const [first] = findGoToResults(timedSheet(OVER_MIDNIGHT), typed, null);
   expect(first?.hits.map((hit) => hit.rowId)).toEqual([rowId]);
 });
 
 /** A sheet whose first start alone says that durations have no seconds. */
-const MINUTES: readonly Given[] = [{ start: '19:30', dur: '1:30' }, { dur: '0:20' }];
+const MINUTES: readonly TimedRow[] = [{ start: '19:30', dur: '1:30' }, { dur: '0:20' }];
 const KEPT = { name: 'sheet.update.showSeconds', entityId: 's', data: { showSeconds: false } };
 const START = { top: 0, left: 0, bottom: 0, right: 0 };
 
@@ -151,7 +100,7 @@ test.each<[string, (view: SheetModel, context: ReturnType<typeof contextOf>) => 
   ['cut, and pasted among notes', cutToNotes],
   ['replaced by a word', replaceStart],
 ])('the first start is %s: durations keep their length', (_, remove) => {
-  const view = sheetOf(MINUTES, {});
+  const view = timedSheet(MINUTES, {});
   const made = contextOf(view);
   remove(view, made);
   expect(made.drafts).toHaveLength(2);
@@ -181,19 +130,19 @@ function replaceStart(_: SheetModel, { context, sheetActions }: ReturnType<typeo
   sheetActions.gesture(planReplace(context, [hit], replacement, present).drafts);
 }
 
-test.each<[string, readonly Given[], Partial<Sheet>]>([
+test.each<[string, readonly TimedRow[], Partial<Sheet>]>([
   ['the sheet says whether it has seconds', MINUTES, { showSeconds: false }],
   ['the next start says the same', [...MINUTES, { start: '22:00' }], {}],
   ['no duration is left', [{ start: '19:30', dur: '1:30' }], {}],
   ['the start has seconds, as a sheet without starts', [{ start: '19:30:00' }, { dur: '1:30' }], {}],
 ])('nothing is set with the removal of the first row where %s', (_, rows, setting) => {
-  const view = sheetOf(rows, setting);
+  const view = timedSheet(rows, setting);
   const { sheetActions, drafts } = contextOf(view);
   deleteRows(view, sheetActions, [0]);
   expect(drafts.map(({ name }) => name)).toEqual(['row.delete']);
 });
 
-const MOVED: readonly Given[] = [...MINUTES, { start: '22:00:30', dur: '0:10' }, { dur: '0:40' }];
+const MOVED: readonly TimedRow[] = [...MINUTES, { start: '22:00:30', dur: '0:10' }, { dur: '0:40' }];
 
 test.each<[string, readonly number[], number, boolean]>([
   ['a start with seconds above the first one', [2], 0, true],
@@ -211,7 +160,7 @@ test.each<[string, readonly number[], number, boolean]>([
     },
   ];
   for (const move of moves) {
-    const view = sheetOf(MOVED, {});
+    const view = timedSheet(MOVED, {});
     const made = contextOf(view);
     move(view, made);
     expect(made.drafts.map(({ name }) => name)).toEqual([
@@ -222,7 +171,7 @@ test.each<[string, readonly number[], number, boolean]>([
 });
 
 test('nothing is set where another start than the first is removed, and for a person who may not', () => {
-  const view = sheetOf([...MINUTES, { start: '22:00:30' }], {});
+  const view = timedSheet([...MINUTES, { start: '22:00:30' }], {});
   const { sheetActions, drafts } = contextOf(view);
   deleteRows(view, sheetActions, [2]);
   deleteRows(view, { ...sheetActions, mayArrange: () => false }, [0]);
@@ -235,46 +184,16 @@ test.each([
   [true, ['cell.update.value', 'cell.update.purpose']],
   [false, ['cell.update.value']],
 ])('Delete unpins a pinned start for a person who may: %s', (mayArrange, names) => {
-  const view = sheetOf([{ start: '19:30', dur: '1:30', isPinned: true }]);
+  const view = timedSheet([{ start: '19:30', dur: '1:30', isPinned: true }]);
   const { sheetActions, drafts } = contextOf(view);
   clearRanges(view, { ...sheetActions, mayArrange: () => mayArrange }, [START]);
   expect(drafts.map(({ name }) => name)).toEqual(names);
 });
 
 test('many pinned starts are emptied and unpinned by one action', () => {
-  const view = sheetOf(Array.from({ length: 150 }, () => ({ start: '19:30', isPinned: true })));
+  const view = timedSheet(Array.from({ length: 150 }, () => ({ start: '19:30', isPinned: true })));
   const { sheetActions, drafts } = contextOf(view);
   clearRanges(view, { ...sheetActions, mayArrange: () => true }, [{ ...START, bottom: 149 }]);
   expect(drafts.map(({ name }) => name)).toEqual(['sheet.insert.cells']);
   expect(drafts[0]!.data).toMatchObject({ looks: [{ purpose: null }], rows: { length: 150 } });
-});
-
-test('seconds are hidden: every duration is written anew, also of omitted rows and further columns', () => {
-  const view = sheetOf(
-    [
-      { dur: '1:30', isOmitted: true },
-      {
-        dur: '2:00',
-        cells: {
-          'dur.1': { value: '0:40' },
-          real: { value: '3:00' },
-          note: { value: '4:00', purpose: 'duration' },
-        },
-      },
-      { cells: { dur: { value: '5:00', dimensions: { w: 2, h: 1 } }, note: { value: '6:00' } } },
-      { cells: { real: { value: 'soon' }, dur: { value: '7:00', purpose: 'title' } } },
-    ],
-    { showSeconds: true },
-  );
-  const [setting, ...cells] = secondsDrafts(view, false);
-  expect(setting).toMatchObject({ name: 'sheet.update.showSeconds', data: { showSeconds: false } });
-  expect(new Map(cells.map(({ entityId, data }) => [entityId, data]))).toEqual(
-    new Map([
-      ['r1.dur', { value: '0:01:30' }],
-      ['r2.dur', { value: '0:02' }],
-      ['r2.real', { value: '0:03' }],
-      ['r2.note', { value: '0:04' }],
-      ['r4.dur', { value: '0:07' }],
-    ]),
-  );
 });

@@ -3,14 +3,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Condition, Test } from '../../../shared/arrange/rowArrangement.ts';
-import { matcherOf, type TextsOfRow } from '../../../shared/arrange/conditions.ts';
+import { matcherOf, valueKey, type TextsOfRow } from '../../../shared/arrange/conditions.ts';
 import { readingOf } from '../../../shared/purposes/purposes.ts';
 
 const PURPOSES: Readonly<Record<string, string>> = { start: 'startTime', dur: 'duration', done: 'checkbox' };
 
+/** A row of these texts, with a bar between the lines of a cell. */
 function rowOf(texts: Readonly<Record<string, string>>, audio: readonly string[] = []): TextsOfRow {
   return {
-    ofColumn: (id) => texts[id] ?? '',
+    ofColumn: (id) => (texts[id] ?? '').split('|'),
     ofCategory: (id) => (id === 'audio' ? audio : []),
   };
 }
@@ -52,6 +53,46 @@ test('equal values are equal whatever they are written like', () => {
   );
 });
 
+test.each([
+  ['text', 'Cam 2', 'cam 02', true],
+  ['text', '12', '12.0', true],
+  ['text', 'Café 7', 'CAFE 007', true],
+  ['text', '01.05.2026 doors', '1.5.2026 doors', true],
+  ['text', 'VT\u200b', 'VT', true],
+  ['text', '  ', '', true],
+  ['text', 'Cam 2', 'Cam 20', false],
+  ['text', 'Room 101', 'Room 11', false],
+  ['text', 'Cam 100', 'Cam 10', false],
+  ['text', 'LX 205', 'LX 25', false],
+  ['text', 'LX 12.05', 'LX 12.5', false],
+  ['itemNumber', '12.05', '12.5', false],
+  ['currency', '€ 1,234.50', '1234.50 €', true],
+  ['checkbox', 'no', '', true],
+])(
+  'one value in the list of a column is one value of its filter: %s “%s” and “%s”',
+  (purpose, one, other, isSame) => {
+    const reading = readingOf({ purpose, showsSeconds: true, style: 'theatre' });
+    const says = (text: string, wanted: string) =>
+      matcherOf([{ columnId: 'c', is: 'equals', text: wanted }], () => reading)(rowOf({ c: text }));
+    expect([says(one, other), says(other, one)]).toEqual([isSame, isSame]);
+    expect(valueKey(one, reading) === valueKey(other, reading)).toBe(isSame);
+  },
+);
+
+test.each<[Test, string, string, boolean]>([
+  ['contains', 'vt', 'walk-in|VT 7', true],
+  ['equals', 'VT 7', 'walk-in|VT 7', true],
+  ['differs', 'VT 7', 'walk-in|VT 7', false],
+  ['set', '', '|VT 7', true],
+  ['unset', '', '|VT 7', false],
+  ['unset', '', '| ', true],
+  ['equals', '', '|VT 7', false],
+  ['equals', '', '|', true],
+  ['greater', '5', 'none|7', true],
+])('a cell of several lines says what any of them says: %s “%s” of “%s”', (is, text, cell, isShown) => {
+  expect(passes([{ columnId: 'notes', is, text }], rowOf({ notes: cell }))).toBe(isShown);
+});
+
 test('any cell of a category is set; none of them says so', () => {
   const row = rowOf({}, ['', 'Lav 1']);
   expect(passes([{ categoryId: 'audio', is: 'set' }], row)).toBe(true);
@@ -84,7 +125,7 @@ test('set and unset, equals and differs are opposites for every text', () => {
   });
   fc.assert(
     fc.property(one, ({ text, wanted, columnId }) => {
-      const row = rowOf({ [columnId]: text });
+      const row = { ...rowOf({}), ofColumn: () => [text] };
       const says = (is: Test) => passes([{ columnId, is, text: wanted }], row);
       expect(says('set')).toBe(!says('unset'));
       expect(says('equals')).toBe(!says('differs'));

@@ -148,7 +148,7 @@ test('amounts are put in order by their worth, one currency after the other, tex
 test('a filter compares amounts of one currency, however they are written', () => {
   const passes = (is: 'less' | 'greater' | 'equals', text: string, value: string) =>
     matcherOf([{ columnId: 'c', is, text }], () => reading())({
-      ofColumn: () => value,
+      ofColumn: () => [value],
       ofCategory: () => [],
     });
   expect(passes('greater', '1 000', '€1,000.50')).toBe(true);

@@ -1,7 +1,7 @@
 // The texts of a row as filters and sorts read them, including those of columns that are not shown.
 
 import type { TextsOfRow } from '../../../../shared/arrange/conditions.ts';
-import { cellTextOf } from '../../../../shared/layout/content.ts';
+import { cellTextOf, textsBelowFirstLine } from '../../../../shared/layout/content.ts';
 import type { LayoutContext } from '../../../../shared/layout/layoutContext.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
 import type { Records } from '../../../store/records.ts';
@@ -30,9 +30,19 @@ export function textsOf(
   columns: ReadonlyMap<string, KnownColumn>,
   line: RowRecord,
 ): TextsOfRow {
-  function ofColumn(columnId: string): string {
-    const at = view.columnAt(columnId);
+  function ofColumn(columnId: string): readonly string[] {
     const purpose = columns.get(columnId)?.purpose ?? null;
+    const isShown = view.columnAt(columnId) >= 0;
+    const { row, cells } = view.shown(line);
+    const stored = isShown ? cells : view.records.shownCells(line);
+    return [
+      firstLineOf(columnId, purpose),
+      ...textsBelowFirstLine(row, stored, columnId).map((text) => view.variables.resolved(text, purpose)),
+    ];
+  }
+
+  function firstLineOf(columnId: string, purpose: string | null): string {
+    const at = view.columnAt(columnId);
     if (at >= 0) return view.variables.resolved(view.textIn(line, at), purpose);
     const cell = view.records.cell(`${line.id}.${columnId}`);
     const time = view.times.textIn(line, columnId);
@@ -43,7 +53,7 @@ export function textsOf(
   function ofCategory(categoryId: string): readonly string[] {
     const ofIt = [...columns.values()].filter(({ category }) => category?.id === categoryId);
     const { kind, styled } = view.shown(line);
-    if (kind === 'plain' && styled === null) return ofIt.map(({ id }) => ofColumn(id));
+    if (kind === 'plain' && styled === null) return ofIt.flatMap(({ id }) => ofColumn(id));
     const cells = view.times.filled(line, view.records.shownRow(line), [...view.records.shownCells(line)]);
     return cells.flatMap((cell) => {
       const own = view.setting().categories.get(cell.categoryId ?? '')?.id;

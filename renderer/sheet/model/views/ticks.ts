@@ -6,7 +6,7 @@ import {
   MOST_CONDITIONS,
   type Condition,
 } from '../../../../shared/arrange/rowArrangement.ts';
-import { foldText } from '../../../../shared/arrange/conditions.ts';
+import { valueKey } from '../../../../shared/arrange/conditions.ts';
 import type { PurposeReading } from '../../../../shared/purposes/reading.ts';
 
 /** A value of a column. Texts that a filter treats as equal, such as `12` and `12.0`, are one value. */
@@ -59,15 +59,6 @@ export function withTicks(
     return { columnId, is: 'set' };
   });
   return others.length + own.length > MOST_CONDITIONS ? null : [...others, ...own];
-}
-
-/** Returns the key of a text. Texts that a filter treats as equal have the same key. */
-export function valueKey(text: string, reading: PurposeReading): string {
-  const value = reading.valueOf(text);
-  if (value === null) return '';
-  if (typeof value === 'number') return `number ${value}`;
-  if (typeof value === 'object') return `amount ${value.unit} ${value.count}`;
-  return `text ${foldText(value.trim()).replaceAll(/0+(?=\d)/g, '')}`;
 }
 
 /** Returns the keys of the values that are ticked. */

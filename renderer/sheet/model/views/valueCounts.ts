@@ -1,13 +1,13 @@
 // Counts the values of a column, and how many rows have each, a few rows at a time while the browser is idle. Rows that
 // the conditions of other columns filter out are not counted.
 
-import { matcherOf } from '../../../../shared/arrange/conditions.ts';
+import { filledLines, matcherOf, valueKey } from '../../../../shared/arrange/conditions.ts';
 import type { Condition } from '../../../../shared/arrange/rowArrangement.ts';
 import { compareTexts } from '../../../../shared/purposes/reading.ts';
 import { releaseRowRecord } from '../../../store/rowRecord.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import { textsOf } from './rowtexts.ts';
-import { isTick, ticksIn, valueKey, type ColumnValue } from './ticks.ts';
+import { isTick, ticksIn, type ColumnValue } from './ticks.ts';
 
 const ROWS_A_SLICE = 50;
 
@@ -38,11 +38,13 @@ export function openValueCount(view: SheetModel, columnId: string, filter: reado
     if (kind !== 'plain' && kind !== 'placed') return;
     const texts = textsOf(view, view.allColumns(), line);
     if (!matches(texts)) return;
-    const text = texts.ofColumn(columnId).trim();
-    const key = valueKey(text, reading);
-    const known = counted.get(key);
-    if (known) known.count++;
-    else counted.set(key, { text, count: 1 });
+    const own = new Map<string, string>();
+    for (const text of filledLines(texts.ofColumn(columnId))) own.set(valueKey(text, reading), text.trim());
+    for (const [key, text] of own) {
+      const known = counted.get(key);
+      if (known) known.count++;
+      else counted.set(key, { text, count: 1 });
+    }
   }
 
   return {

@@ -13,8 +13,8 @@ export function valuesIn(view: SheetModel, columnId: string): readonly string[] 
   const { order } = view.records;
   for (let index = 0; index < Math.min(LOOKED_AT, order.count()) && values.size < MOST; index++) {
     const line = order.at(index);
-    const text = line && textsOf(view, view.allColumns(), line).ofColumn(columnId).trim();
-    if (text) values.add(text);
+    const texts = line ? textsOf(view, view.allColumns(), line).ofColumn(columnId) : [];
+    for (const text of texts) if (text.trim()) values.add(text.trim());
   }
   return [...values].toSorted(new Intl.Collator('en', { numeric: true }).compare);
 }

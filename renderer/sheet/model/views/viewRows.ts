@@ -79,7 +79,9 @@ export function openViewRows(view: RowSource): ViewRows {
     const column = [...columns.values()].find(({ purpose }) => purpose === 'duration');
     const durations = reading('duration', null);
     return (line) => {
-      const value = column ? durations.valueOf(textsOf(view, columns, line).ofColumn(column.id)) : null;
+      // Only the duration in the first line of a row counts.
+      const [text = ''] = column ? textsOf(view, columns, line).ofColumn(column.id) : [];
+      const value = durations.valueOf(text);
       return typeof value === 'number' ? value : 0;
     };
   }

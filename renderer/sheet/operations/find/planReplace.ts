@@ -12,7 +12,7 @@ import type { SheetContext } from '../../model/context.ts';
 import type { FoundCell, CellMatch } from './hits.ts';
 import { applyEdits, newTextOf, type TextEdit, type Replacement } from './replacing.ts';
 import { applyRichEdits } from './richEdits.ts';
-import { keptSecondsOfTexts } from '../times/seconds.ts';
+import { keptSecondsOfTexts, withKeptSeconds } from '../times/seconds.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 const NOTHING_NEW = { rows: [], columns: [], blockCells: [], behind: null };
@@ -110,5 +110,5 @@ function draftsOf(
   // Other sheets are not open, so what their starts say is not known here.
   const isOpen = sheetId === view.records.sheetId;
   const kept = isOpen ? keptSecondsOfTexts(view, sheetActions, writing.textsIn) : [];
-  return [...(together ? [together] : []), ...alone, ...kept];
+  return withKeptSeconds([...(together ? [together] : []), ...alone], kept);
 }

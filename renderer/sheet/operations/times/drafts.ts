@@ -7,6 +7,8 @@ import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Schedule } from '../../model/times/times.ts';
+import { bulkDrafts } from '../bulkCells.ts';
+import type { CellWrite } from '../clipboard/cellWrites.ts';
 
 /** Returns a moment in the form that is stored: `19:43:30`, `0:45+1`. */
 export function storedTime(moment: number, { cascade, zone }: Schedule): string {
@@ -67,13 +69,17 @@ export function durationDraft(
   return [{ name: 'cell.update.value', entityId: rawCellIdOf(line.id, columns.duration), data: { value } }];
 }
 
-/** Returns the drafts that shift every typed start, and with them every row, by some seconds. */
+/** Returns the drafts that shift every typed start, and with them every row, by some seconds: in one request. */
 export function shiftDrafts(view: SheetModel, schedule: Schedule, seconds: number): readonly Draft[] {
+  const { start } = schedule.columns;
+  if (start === null) return [];
   view.times.readAll();
-  return [...typedStarts(schedule)].flatMap(([index, start]) => {
+  const cells = [...typedStarts(schedule)].flatMap(([index, moment]): readonly [string, CellWrite][] => {
     const line = view.records.order.at(index);
-    return line ? startDraft(line, schedule, storedTime(start + seconds, schedule)) : [];
+    const text = storedTime(moment + seconds, schedule);
+    return line ? [[rawCellIdOf(line.id, start), { text, rich: null, look: null }]] : [];
   });
+  return bulkDrafts(view.records.sheetId, new Map(cells));
 }
 
 /** Returns the moments of the starts that were typed, by their index in the running order. */

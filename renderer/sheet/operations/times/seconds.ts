@@ -7,30 +7,53 @@ import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { widthOf } from '../../../../shared/timing/columns.ts';
 import { durationText, secondsOf } from '../../../../shared/timing/durations.ts';
 import { FLAG } from '../../../../shared/timing/table.ts';
+import { limits } from '../../../../shared/limits.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
+import { cellAddressOf } from '../../../store/rawcells.ts';
 import { releaseRowRecord, type RowRecord } from '../../../store/rowRecord.ts';
+import type { SheetContext } from '../../model/context.ts';
+import { lockedRowRefusalIn } from '../../model/locks.ts';
 import type { SheetActions } from '../../model/sheetActions.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import type { Schedule } from '../../model/times/times.ts';
+import { bulkDrafts } from '../bulkCells.ts';
+import type { CellWrite } from '../clipboard/cellWrites.ts';
 
 /**
- * Returns the drafts that set whether a sheet shows seconds, and rewrite each duration that would then be read as
- * another length: of all rows, also of omitted ones, and of all columns.
+ * Sets whether a sheet shows seconds, and rewrites each duration that would then be read as another length: of all rows,
+ * also of omitted ones, and of all columns. It is one request, as a sheet that shows seconds reads `5:00` differently.
+ * Says why it cannot be done where a row with such a duration is locked.
  */
-export function secondsDrafts(view: SheetModel, showSeconds: boolean): readonly Draft[] {
+export function setShowsSeconds({ view, sheetActions }: SheetContext, showSeconds: boolean): void {
   const schedule = view.times.schedule();
-  if (!schedule) return [];
+  if (!schedule) return;
+  const durations = rewrittenDurations(view, schedule, showSeconds);
+  const rowIds = new Set([...durations.keys()].map((id) => cellAddressOf(id)?.rowId ?? ''));
+  const lock = lockedRowRefusalIn(view, sheetActions, rowIds);
+  if (lock !== null) return sheetActions.say(lock);
+  const { sheetId } = view.records;
+  sheetActions.gesture([
+    draftOf('sheet.update.showSeconds', sheetId, { showSeconds }),
+    ...bulkDrafts(sheetId, durations),
+  ]);
+}
+
+/** Returns what is written to the cells of durations, by their ids, where the sheet shows seconds or not from then on. */
+function rewrittenDurations(
+  view: SheetModel,
+  { cascade, columns }: Schedule,
+  showSeconds: boolean,
+): ReadonlyMap<string, CellWrite> {
   view.times.readAll();
-  const before = schedule.cascade.style().showsSeconds;
-  const drafts: Draft[] = [draftOf('sheet.update.showSeconds', view.records.sheetId, { showSeconds })];
-  for (const cell of durationCells(view, schedule.columns.duration)) {
+  const before = cascade.style().showsSeconds;
+  const written = new Map<string, CellWrite>();
+  for (const cell of durationCells(view, columns.duration)) {
     const seconds = secondsOf(rawTextOf(cell), before);
     if (seconds === null) continue;
-    const value = durationText(seconds, showSeconds);
-    if (value !== durationText(seconds, !showSeconds))
-      drafts.push(draftOf('cell.update.value', cell.id, { value }));
+    const text = durationText(seconds, showSeconds);
+    if (text !== durationText(seconds, !showSeconds)) written.set(cell.id, { text, rich: null, look: null });
   }
-  return drafts;
+  return written;
 }
 
 /**
@@ -57,8 +80,8 @@ function* durationCells({ records, ownColumns }: SheetModel, first: string | nul
 
 /**
  * Returns the draft that keeps whether a sheet shows seconds where that would change because the start goes that says
- * so, and durations remain; none for a person who may not set it. It comes last in a gesture, which undo names by the
- * first. `goes` tells whether the cell of a row in a column is removed.
+ * so, and durations remain; none for a person who may not set it. `goes` tells whether the cell of a row in a column is
+ * removed.
  */
 export function keptSecondsDrafts(
   view: SheetModel,
@@ -76,6 +99,14 @@ export function keptSecondsDrafts(
     while (next >= 0 && !remains(next, columns.start)) next = cascade.typedFrom(next + 1);
     return { next, isTimed: (index) => remains(index, columns.duration) };
   });
+}
+
+/**
+ * Returns the drafts of a gesture with those that keep whether a sheet shows seconds. They come last, as undo names a
+ * gesture by its first draft, but within the first request, as what is in a later one may be refused.
+ */
+export function withKeptSeconds(drafts: readonly Draft[], kept: readonly Draft[]): readonly Draft[] {
+  return drafts.toSpliced(limits.actionsPerRequest - kept.length, 0, ...kept);
 }
 
 /**

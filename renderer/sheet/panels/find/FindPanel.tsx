@@ -12,9 +12,11 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { sheetPath } from '../../../../shared/paths.ts';
 import { letterOf } from '../../../browser/letterOf.ts';
 import { touchQuery } from '../../../browser/phone.ts';
+import { loads } from '../../../store/loaded.ts';
 import { activeSheets, titleOfSheet } from '../../../store/sheetList.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -58,6 +60,11 @@ function useFinder(grid: Grid, projectId: string): SheetSearch {
 
 export function useSearchState(finder: SheetSearch): SearchState {
   return useSyncExternalStore(finder.onChange, finder.now);
+}
+
+/** Returns whether only the first rows of the sheet have come. */
+function useIsPartlyLoaded({ view }: Grid): boolean {
+  return useSnapshot(loads).byId[view.records.sheetId] === 'partly';
 }
 
 // The body of the panel.
@@ -171,6 +178,7 @@ function ReplaceFoot({
   leave: (out: ReadonlySet<string>) => void;
 }) {
   const { hits, at, progress } = useSearchState(finder);
+  const isPartly = useIsPartlyLoaded(grid);
   const [isBusy, setBusy] = useState(false);
   const open = hits.filter(({ block }) => block === null);
   const chosen = open.filter(({ key }) => !out.has(key));
@@ -198,7 +206,10 @@ function ReplaceFoot({
   return (
     <div className="flex flex-col gap-2.5 border-t border-line px-4 py-3">
       <p className="text-12 text-ink-2">
-        {['One undo takes it all back.', ...replaceBlockWords(grid.view, hits)].join(' ')}
+        {[
+          isPartly ? 'The rest of the sheet is still loading.' : 'One undo takes it all back.',
+          ...replaceBlockWords(grid.view, hits),
+        ].join(' ')}
       </p>
       <div className="flex gap-2">
         <Button className="flex-1" disabled={now?.block !== null || now.elsewhere !== null} onClick={one}>
@@ -208,7 +219,7 @@ function ReplaceFoot({
           kind="primary"
           className="flex-1"
           busy={isBusy}
-          disabled={chosen.length === 0 || progress !== null}
+          disabled={chosen.length === 0 || progress !== null || isPartly}
           onClick={all}
         >
           {chosen.length === open.length
@@ -270,6 +281,7 @@ function FoundList({
   leave: (out: ReadonlySet<string>) => void;
 }) {
   const { hits, at, query, problem, progress } = useSearchState(finder);
+  const isPartly = useIsPartlyLoaded(grid);
   const list = useRef<HTMLUListElement>(null);
   const [[from, to], setWindow] = useState<readonly [number, number]>([0, 40]);
   const look = (): void => {
@@ -290,7 +302,12 @@ function FoundList({
   if (hits.length === 0)
     return (
       <p className="flex-1 px-4 py-3 text-ink-2">
-        {query.text !== '' && problem === null && !progress && `Nothing here says “${query.text}”.`}
+        {query.text !== '' &&
+          problem === null &&
+          !progress &&
+          (isPartly
+            ? `Nothing so far says “${query.text}”. The rest of the sheet is still loading.`
+            : `Nothing here says “${query.text}”.`)}
       </p>
     );
   return (

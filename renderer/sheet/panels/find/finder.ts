@@ -1,12 +1,13 @@
 // An open search: the query, the matches, and the current match. It follows the sheet: rows that change are searched
-// again.
+// again, and rows that come later are searched as well.
 
 import type { Grid } from '../../grid/grid.ts';
 import type { RowChanges } from '../../../store/changeNotifier.ts';
+import type { RowRecord } from '../../../store/rowRecord.ts';
 import { scanOtherSheets, type OtherSheet } from '../../operations/find/otherSheets.ts';
 import { openFoundMarks, type FoundMarks } from './foundMarks.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
-import { labelOf, showMatch, rowsInSheetOrder, firstMatchFrom } from './showMatch.ts';
+import { labelOf, showMatch, newRowsInSheetOrder, firstMatchFrom } from './showMatch.ts';
 import { openMatcher, PatternTimeout } from '../../operations/find/matcher.ts';
 import { expressionOf, NO_QUERY, type SearchQuery } from '../../operations/find/query.ts';
 import { scanLines, type ScanParts } from '../../operations/find/scanning.ts';
@@ -45,6 +46,12 @@ export interface FinderParts {
   readonly others: () => readonly OtherSheet[];
 }
 
+interface RunningSearch extends ScanParts {
+  /** The rows that are searched or will be. */
+  readonly known: WeakSet<RowRecord>;
+  end(): void;
+}
+
 /** Interval in ms at which results are shown while the search runs. */
 const NOTIFY_MS = 120;
 
@@ -61,7 +68,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
   let byRow = new Map<string, readonly CellMatch[]>();
   let elsewhere = new Map<string, readonly CellMatch[]>();
   let within: ScopeFilter = () => true;
-  let search: (ScanParts & { end(): void }) | null = null;
+  let search: RunningSearch | null = null;
   let notifiedAt = 0;
   let expected: string | null = null;
 
@@ -96,6 +103,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
       expression,
       matcher,
       within,
+      known: new WeakSet<RowRecord>(),
       isOver: () => isOver,
       end(): void {
         isOver = true;
@@ -105,7 +113,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     search = own;
     notifiedAt = performance.now();
     try {
-      await scanLines(grid, rowsInSheetOrder(grid), own, keep);
+      await scanLines(grid, newRowsInSheetOrder(grid, own.known), own, keep);
       if (isOver) return;
       settle();
       if (found.scope === 'project') await lookElsewhere(own);
@@ -114,7 +122,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     }
   }
 
-  function fail(own: ScanParts & { end(): void }, error: unknown): void {
+  function fail(own: RunningSearch, error: unknown): void {
     if (own.isOver()) return;
     own.end();
     byRow = new Map();
@@ -187,7 +195,10 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
   function changed({ rows, isMoved }: RowChanges): void {
     const own = search;
     if (!own || own.isOver()) return;
-    const lines = [...rows].flatMap((rowId) => records.order.find(rowId) ?? []);
+    const changedLines = [...rows].flatMap((rowId) => records.order.find(rowId) ?? []);
+    for (const line of changedLines) own.known.add(line);
+    // The rows of a load are not marked as changed: the others come after the first ones, or all of them come anew.
+    const lines = isMoved ? [...changedLines, ...newRowsInSheetOrder(grid, own.known)] : changedLines;
     scanLines(grid, lines, own, keep).then(
       () => {
         if (own.isOver() || (rows.size === 0 && !isMoved)) return;

@@ -1,16 +1,30 @@
 // Navigation from a match to its cell, and from the active cell to the next match.
 
 import type { RowRecord } from '../../../store/rowRecord.ts';
+import type { Order } from '../../../store/roworder.ts';
 import type { Grid } from '../../grid/grid.ts';
 import { selectionAt } from '../../model/selection.ts';
 import type { CellMatch } from '../../operations/find/hits.ts';
 import { positionOfMatch } from './positionOfMatch.ts';
 
-/** Yields all rows in the order of the sheet. Rows may be deleted and moved while it is walked through. */
-export function* rowsInSheetOrder({ view }: Grid): Iterable<RowRecord> {
+/**
+ * Returns the rows that are not among `known`, in the order of the sheet, and adds them to it. Rows may be deleted and
+ * moved while the result is walked through.
+ */
+export function newRowsInSheetOrder({ view }: Grid, known: WeakSet<RowRecord>): Iterable<RowRecord> {
   const { order } = view.records;
-  const lines = Array.from({ length: order.count() }, (_, index) => order.at(index));
-  for (const line of lines) if (line && order.find(line.id) === line) yield line;
+  const fresh: RowRecord[] = [];
+  for (let index = 0; index < order.count(); index++) {
+    const line = order.at(index);
+    if (!line || known.has(line)) continue;
+    known.add(line);
+    fresh.push(line);
+  }
+  return stillIn(order, fresh);
+}
+
+function* stillIn(order: Order, lines: readonly RowRecord[]): Iterable<RowRecord> {
+  for (const line of lines) if (order.find(line.id) === line) yield line;
 }
 
 /** Returns the index of the first match at or after the active cell; -1 where there is none. */

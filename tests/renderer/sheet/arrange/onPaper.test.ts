@@ -76,7 +76,11 @@ type Row = typeof row extends fc.Arbitrary<infer Value> ? Value : never;
 
 const columnId = fc.constantFrom(...columns.map(({ id }) => id));
 const condition = fc.oneof(
-  fc.record({ columnId, is: fc.constantFrom(...TESTS), text: fc.constantFrom('ida', '7', '19:35', '1:00') }),
+  fc.record({
+    columnId,
+    is: fc.constantFrom(...TESTS),
+    text: fc.constantFrom('ida', '7', '19:35', 'second'),
+  }),
   fc.record({
     categoryId: fc.constantFrom('audio', 'video', 'sound', 'gone'),
     is: fc.constantFrom(...TESTS),

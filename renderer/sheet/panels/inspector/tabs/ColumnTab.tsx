@@ -2,6 +2,7 @@
 
 import { useSnapshot } from 'valtio';
 import { PURPOSE_CHOICES, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
+import { columnWidthOf } from '../../../../../shared/layout/columns.ts';
 import { idIn } from '../../../../../shared/layout/content.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -76,7 +77,11 @@ export function ColumnTab() {
       <LabelledField label="Width">
         <NumberField
           label="Width"
-          common={commonValueOf(columns, ({ width }): number | null => Math.round(width * 10) / 10, null)}
+          common={commonValueOf(
+            columns,
+            ({ entity }): number | null => Math.round(columnWidthOf(entity) * 10) / 10,
+            null,
+          )}
           bounds={WIDTH}
           unit={PIXELS.name}
           commit={(width) =>
