@@ -1,7 +1,6 @@
 // Makes the table that a CSV or XLSX file of a sheet contains: the visible columns, and the rows in the order of the
 // view, each with its number and its key.
 
-import { isBanner } from '../../shared/layout/cellAreas.ts';
 import {
   categoriesById,
   idIn,
@@ -10,6 +9,7 @@ import {
   type SheetContent,
 } from '../../shared/layout/content.ts';
 import type { PaperOptions } from '../../shared/layout/document.ts';
+import { headingTest } from '../../shared/layout/headings.ts';
 import { cellWithNames, rowNames } from '../../shared/layout/mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from '../../shared/layout/numbers.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from '../../shared/layout/visible.ts';
@@ -55,13 +55,12 @@ export function fileTableOf(
   const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, hidden));
   const { columns } = visible;
   const indexes = new Map(columns.map(({ id }, index) => [id, index]));
-  const isHeading = (row: PaperRow, cells: readonly Cell[]): boolean =>
-    isBanner(row, cells, { columns, indexes });
+  const isHeading = headingTest(visible);
   const numbers = numbersOf({ ...visible, sheet }, isHeading);
   const names = rowNames(numbers);
   const rows = printOrderOf(content, visible.rows).map((row): FileRow => {
     const cells = (visible.cells.get(row.id) ?? []).map((cell) => cellWithNames(cell, names));
-    const kind = FILE_KINDS[kindOf(row)] ?? (isHeading(row, cells) ? 'heading' : 'row');
+    const kind = FILE_KINDS[kindOf(row)] ?? (isHeading(row) ? 'heading' : 'row');
     return {
       row,
       kind,

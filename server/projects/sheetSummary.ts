@@ -5,7 +5,6 @@ import { withVariables } from '../../shared/arrange/variables.ts';
 import type { SheetPicture } from '../../shared/api/projectOverview.ts';
 import { rowWord } from '../../shared/layout/rowWord.ts';
 import { capitalise } from '../../shared/format/words.ts';
-import { isBanner } from '../../shared/layout/cellAreas.ts';
 import {
   categoriesById,
   cellTextOf,
@@ -15,6 +14,7 @@ import {
   textIn,
   type SheetContent,
 } from '../../shared/layout/content.ts';
+import { headingTest } from '../../shared/layout/headings.ts';
 import { numbersOf } from '../../shared/layout/numbers.ts';
 import { isOmitted, OMITTED } from '../../shared/layout/omitted.ts';
 import { entityOfKind, type EntityByKind, type KindName } from '../../shared/model/kinds.ts';
@@ -62,9 +62,8 @@ export function summariseSheet(texts: SummaryTexts): SheetSummary {
   const content = withTimes(typed);
   const { columns, cells } = content;
   const rows: readonly Row[] = content.rows;
-  const setting = { columns, indexes: new Map(columns.map(({ id }, at) => [id, at])) };
   const own = ({ id }: Row): readonly Cell[] => cells.get(id) ?? [];
-  const banners = new Set(rows.filter((row) => isBanner(row, own(row), setting)));
+  const banners = new Set(rows.filter(headingTest(content)));
   const labels = numbersOf(content, (row) => banners.has(row));
   const titles = titlesOf(content);
   const bannerOf = (row: Row): string => (banners.has(row) ? own(row).map(cellTextOf).join(' ') : '');

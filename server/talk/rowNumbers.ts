@@ -2,7 +2,7 @@
 // cells that span columns: a row with a cell over all columns is a heading and has no number.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isBanner } from '../../shared/layout/cellAreas.ts';
+import { headingTest } from '../../shared/layout/headings.ts';
 import { numbersOf } from '../../shared/layout/numbers.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import { cellsOf } from '../../shared/packed.ts';
@@ -58,12 +58,13 @@ export function openRowNumbers(database: Database): FindRowNumbers {
 
 async function readNumbers(database: Database, sheet: Sheet): Promise<readonly NumberedRow[]> {
   const { reader, dialect } = database;
-  const columns: { id: string; slot: number }[] = await reader(tableOf('column'))
+  const columns: StoredColumn[] = await reader(tableOf('column'))
     .where({ sheetId: sheet.id })
     .whereNull('deletedBy')
     .orderBy('orderKey')
     .orderBy('id')
-    .select('id', 'slot');
+    .select('id', 'slot', 'data');
+  const used = await usedColumns(database, sheet.id, columns);
   const slots = Object.fromEntries(columns.map(({ id, slot }) => [String(slot), id]));
   const spans: { rowId: string; data: string }[] = await reader(ROW_CELLS)
     .where({ sheetId: sheet.id })
@@ -73,8 +74,34 @@ async function readNumbers(database: Database, sheet: Sheet): Promise<readonly N
     spans.map(({ rowId, data }) => [rowId, cellsOf(data, rowId, sheet.id, slots)]),
   );
   const rows = await readRows(database, sheet.id);
-  const setting = { columns, indexes: new Map(columns.map(({ id }, at) => [id, at])) };
-  return [...numbersOf({ rows, cells, sheet }, (row, own) => isBanner(row, own, setting))];
+  return [...numbersOf({ rows, cells, sheet }, headingTest({ columns: used, cells }))];
+}
+
+interface StoredColumn {
+  readonly id: string;
+  readonly slot: number;
+  readonly data: string;
+}
+
+/**
+ * Returns the ids of the columns that a heading covers: all but those of item numbers without a cell in any row, beside
+ * which it begins.
+ */
+async function usedColumns(
+  { reader }: Database,
+  sheetId: string,
+  columns: readonly StoredColumn[],
+): Promise<readonly { readonly id: string }[]> {
+  const used: { readonly id: string }[] = [];
+  for (const { id, slot, data } of columns) {
+    const { purpose } = entityOfKind('column', { ...JSON.parse(data), id });
+    const isUsed =
+      purpose !== 'itemNumber' ||
+      // Quotes in people's texts are escaped, so only the key of a cell matches.
+      (await reader(ROW_CELLS).where({ sheetId }).whereRaw('data LIKE ?', `%"${slot}":%`).first('rowId'));
+    if (isUsed) used.push({ id });
+  }
+  return used;
 }
 
 async function readRows({ reader }: Database, sheetId: string): Promise<readonly Row[]> {

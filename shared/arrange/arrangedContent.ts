@@ -14,9 +14,9 @@ import {
   type SheetContent,
   type PaperRow,
 } from '../layout/content.ts';
+import { headingTest } from '../layout/headings.ts';
 import { withoutEmptyNumberColumns } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
-import { isBanner } from '../layout/cellAreas.ts';
 import { rowWord } from '../layout/rowWord.ts';
 import { savedViewOf, visibleContentOf, type VisibleContent } from '../layout/visible.ts';
 import { headingColumnIn } from '../model/banner.ts';
@@ -110,14 +110,13 @@ function partsOf(content: SheetContent, visible: VisibleContent): KeyerParts<Pla
   const reading = (purpose: string | null, option: string | null): PurposeReading =>
     readingOf({ purpose, showsSeconds, style, option });
   const texts = textsIn(content, visible);
-  const indexes = new Map(visible.columns.map(({ id }, at) => [id, at]));
-  const setting = { columns: visible.columns, indexes };
+  const isHeading = headingTest(visible);
   const cellsOf = (row: Row): readonly Cell[] => visible.cells.get(row.id) ?? [];
   const durations = content.columns.find((column) => idIn(column.purpose) === 'duration')?.id;
   return {
     kindOf({ row }): RowKeys['kind'] {
       if (kindOf(row) !== 'grid') return 'apart';
-      return isBanner(row, cellsOf(row), setting) ? 'heading' : 'row';
+      return isHeading(row) ? 'heading' : 'row';
     },
     isCounted: ({ row }) => row.numbered !== false && !isOmitted(row, cellsOf(row)),
     textsOf: ({ row }) => texts(row),
@@ -192,7 +191,7 @@ function headRow(
   const { id } = head.line.row;
   const about = groupSummary(head, words);
   return {
-    row: { id, type: 0, numbered: false, about },
+    row: { id, type: 0, numbered: false, about, isHeading: true },
     cells: [
       {
         id: `${id}.${columnId}`,

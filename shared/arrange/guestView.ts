@@ -10,9 +10,9 @@ import {
   type PaperRow,
   type SheetContent,
 } from '../layout/content.ts';
-import { isBanner } from '../layout/cellAreas.ts';
 import { assetIn } from '../layout/assetNodes.ts';
 import { NO_ASSETS } from '../layout/assets.ts';
+import { headingTest } from '../layout/headings.ts';
 import { itemFormOf } from '../layout/itemSheet.ts';
 import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from '../layout/numbers.ts';
@@ -103,14 +103,13 @@ function shownPartsOf(whole: SheetContent, { sheetLayoutId }: Pick<LinkTerms, 's
   const view = savedViewOf(content, sheetLayoutId);
   const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, []));
   const { columns } = visible;
-  const setting = { columns, indexes: new Map(columns.map(({ id }, index) => [id, index])) };
-  const numbers = numbersOf({ ...visible, sheet: content.sheet }, (row, cells) =>
-    isBanner(row, cells, setting),
-  );
+  const shownIds = new Set(columns.map(({ id }) => id));
+  const isHeading = headingTest(visible);
+  const numbers = numbersOf({ ...visible, sheet: content.sheet }, isHeading);
   const names = rowNames(numbers);
   const open = openIds(content, columns);
   const isOpen = ({ id, columnId }: Cell): boolean =>
-    open.has(id) && (idIn(columnId) === null || setting.indexes.has(columnId ?? ''));
+    open.has(id) && (idIn(columnId) === null || shownIds.has(columnId ?? ''));
   const rows = printOrderOf(content, visible.rows).filter((row) => kindOf(row) !== 'break');
   const cells = new Map(
     rows.map(({ id }) => [
@@ -128,7 +127,7 @@ function shownPartsOf(whole: SheetContent, { sheetLayoutId }: Pick<LinkTerms, 's
     rows,
     cells,
     numbers,
-    isHeading: (row) => isBanner(row, cells.get(row.id) ?? [], setting),
+    isHeading,
     categoryIdOf,
     categoryIds: new Set([...columns, ...[...cells.values()].flat()].flatMap((of) => categoryIdOf(of) ?? [])),
   };
@@ -265,10 +264,13 @@ function lookOf({ purpose }: Column): Fields {
 }
 
 /** Returns the ids of the cells that are no part of a hidden column, wherever they are drawn. */
-function openIds({ columns, cells }: SheetContent, shown: readonly Column[]): ReadonlySet<string> {
+function openIds({ columns, rows, cells }: SheetContent, shown: readonly Column[]): ReadonlySet<string> {
   const isOpen = isCellVisibleIn(columns, shown);
   const ids = new Set<string>();
-  for (const own of cells.values()) for (const cell of own) if (isOpen(cell, own)) ids.add(cell.id);
+  for (const { id, isHeading } of rows) {
+    const own = cells.get(id) ?? [];
+    for (const cell of own) if (isOpen(cell, own, isHeading)) ids.add(cell.id);
+  }
   return ids;
 }
 

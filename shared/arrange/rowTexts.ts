@@ -1,7 +1,8 @@
 // The texts of a sheet's rows, for calendars and shows, which describe rows in words.
 
-import { cellAreasOf, isBanner } from '../layout/cellAreas.ts';
+import { cellAreasOf } from '../layout/cellAreas.ts';
 import { categoriesById, cellTextOf, idIn, textIn, type SheetContent } from '../layout/content.ts';
+import { headingTest } from '../layout/headings.ts';
 import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
 import { numbersOf } from '../layout/numbers.ts';
 import { purposeNamed } from '../purposes/purposes.ts';
@@ -31,11 +32,12 @@ export function openRowTexts(content: SheetContent): RowTexts {
   const { columns, rows, cells, sheet } = content;
   const setting = { columns, indexes: new Map(columns.map(({ id }, at) => [id, at])) };
   const ofRow = (row: Row): readonly Cell[] => cells.get(row.id) ?? [];
-  const numbers = numbersOf({ rows, cells, sheet }, (row, own) => isBanner(row, own, setting));
+  const isHeading = headingTest(content);
+  const numbers = numbersOf({ rows, cells, sheet }, isHeading);
   const names = rowNames(numbers);
   return {
     numberOf: (row) => numbers.get(row.id) ?? '',
-    isHeading: (row) => isBanner(row, ofRow(row), setting),
+    isHeading,
     textsOf: (row) =>
       cellAreasOf(row, ofRow(row), setting).flatMap(({ cell, x }) =>
         textOf(cellWithNames(cell, names), columns[x]),

@@ -1,6 +1,6 @@
 // The columns and sub-rows that each cell of a grid row covers. A span ends before the next cell with content, so
 // that no cell is drawn over another's text.
-import { cellTextOf, idIn, numberIn, subLineOf, subRowsIn } from './content.ts';
+import { cellTextOf, idIn, numberIn, subLineOf, subRowsIn, type PaperRow } from './content.ts';
 import { markOf } from './marks.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import type { Cell, Row } from '../records.ts';
@@ -44,13 +44,17 @@ export function cellAreasOf(
   return spans ? uncovered(areas, columns.length) : areas;
 }
 
-/** Returns the same cells, with an empty check box wherever a column of check boxes has no cell yet. */
+/**
+ * Returns the same cells, with an empty check box wherever a column of check boxes has no cell yet. A heading has none,
+ * also where its cell is hidden.
+ */
 export function gridCellAreasOf(
-  row: Row,
+  row: PaperRow,
   cells: readonly Cell[],
   setting: LayoutContext,
 ): readonly CellArea[] {
   const areas = cellAreasOf(row, cells, setting);
+  if (row.isHeading === true) return areas;
   const blanks: CellArea[] = [];
   for (const [x, { purpose }] of setting.columns.entries()) {
     if (markOf(purpose, '') === null) continue;
@@ -67,13 +71,23 @@ export function holdsSomething({ text, cell }: Pick<CellArea, 'text' | 'cell'>):
 
 const NO_CELL: Cell = { id: '' };
 
-/** Tells whether a row is a banner: one cell over the whole width. */
-export function isBanner(row: Row, cells: readonly Cell[], setting: ColumnPlaces): boolean {
+/** Tells whether a row is a banner: one cell over the whole width, also before some columns were hidden. */
+export function isBanner(row: PaperRow, cells: readonly Cell[], setting: ColumnPlaces): boolean {
+  if (row.isHeading !== undefined) return row.isHeading;
   const [only, ...others] = cellAreasOf(row, cells, setting);
   if (!only || others.length > 0 || subRowsIn(row) > 1 || only.x !== 0) return false;
   // Where a single column is shown, the cell is no wider than it, and yet spans all that are hidden.
   const isWide = only.w > 1 || numberIn(only.cell.dimensions?.w, [1, 1, 1000]) > 1;
   return isWide && only.w === setting.columns.length;
+}
+
+/** Tells whether a cell of a row is the text of a banner over the whole width, which is drawn as a heading. */
+export function isBannerArea(
+  row: PaperRow,
+  { x, w }: Pick<CellArea, 'x' | 'w'>,
+  { columns }: Pick<ColumnPlaces, 'columns'>,
+): boolean {
+  return x === 0 && w === columns.length && subRowsIn(row) === 1 && (row.isHeading ?? w > 1);
 }
 
 function sizeOf(cell: Cell, mostWide: number, mostHigh: number): { w: number; h: number } {

@@ -28,7 +28,7 @@ import type { Fonts } from './metrics.ts';
 import { overlapBackgroundOf, overlapItemsOf } from './overlap.ts';
 import { rowEdgeItemsOf } from './rowEdge.ts';
 import type { LayoutContext } from './layoutContext.ts';
-import { gridCellAreasOf, holdsSomething, type CellArea } from './cellAreas.ts';
+import { gridCellAreasOf, holdsSomething, isBannerArea, type CellArea } from './cellAreas.ts';
 import {
   cellTextFor,
   neededHeightOf,
@@ -79,7 +79,7 @@ export function displayListOfGridRow(
   const parts: Part[] = numbers.length > 0 ? [number] : [];
   items.push(...rowEdgeItemsOf(row, place), ...numbers);
   for (const each of placed) {
-    const part = cellPartOf(each, lines, setting);
+    const part = cellPartOf(each, row, setting);
     const texts = textItemsOf(each.content, each.place, setting.fonts, part, each.need);
     if (texts.length === 0) continue;
     parts.push(part);
@@ -96,10 +96,10 @@ export function displayListOfGridRow(
 const numberColumnsIn = ({ columns }: LayoutContext): number => ((columns[0]?.x ?? 0) > 0 ? 1 : 0);
 
 /** Returns the part that a cell is: the heading of its section where it is a banner, over the numbers as well. */
-function cellPartOf({ x, y, w, h }: CellArea, lines: number, setting: LayoutContext): Part {
+function cellPartOf(area: CellArea, row: PaperRow, setting: LayoutContext): Part {
   const before = numberColumnsIn(setting);
-  const banner = x === 0 && w > 1 && w === setting.columns.length && lines === 1;
-  return banner
+  const { x, y, w, h } = area;
+  return isBannerArea(row, area, setting)
     ? partOf('heading', { x: 0, y, w: w + before, h })
     : partOf('cell', { x: x + before, y, w, h });
 }
@@ -164,15 +164,15 @@ export function gridCellTextOf(area: CellArea, row: PaperRow, setting: LayoutCon
   const column = columns[area.x];
   const category = categories.get(idIn(area.cell.categoryId) ?? '') ?? null;
   const columnCategory = column?.category ?? null;
-  const purpose = area.w === 1 ? (column?.purpose ?? null) : null;
+  const isHeading = isBannerArea(row, area, setting);
+  const purpose = area.w === 1 && !isHeading ? (column?.purpose ?? null) : null;
   const look = cellStyleOf(area.cell, { row, sheet, purpose, category, columnCategory });
   const named = category ?? columnCategory;
   const label = area.cell.showLabel === true ? (named ? textIn(named.name) : (column?.title ?? '')) : '';
-  const banner = area.x === 0 && area.w > 1 && area.w === columns.length && subRowsIn(row) === 1;
   return cellTextFor(area.cell, {
     text: area.text,
     label,
-    look: banner ? bannerLook(look, row, sheet) : look,
+    look: isHeading ? bannerLook(look, row, sheet) : look,
     padding: measures.padding,
     purpose,
     assets: setting.assets,

@@ -165,21 +165,35 @@ export function itemsOnPaper(parts: ItemPaperParts): ItemsOnPaper {
   };
 }
 
-/** Returns the rows with a page break before each item but the first, in its own section. */
+/**
+ * Returns the rows with a page break between each item and the next, in its own section: above the headings and blocks
+ * that lead to the next one.
+ */
 function eachOnItsPage(
   rows: readonly RowOnPaper[],
   bands: ReadonlyMap<string, unknown>,
 ): readonly RowOnPaper[] {
+  const placed: RowOnPaper[] = [];
+  /** The headings and blocks since the last item or page break. */
+  let leading: RowOnPaper[] = [];
   let section = '';
-  let isFirst = true;
-  return rows.flatMap((each): readonly RowOnPaper[] => {
-    if (kindOf(each.row) === 'break') section = textIn(each.row.title);
-    if (!bands.has(each.row.id)) return [each];
-    const breakRow: Row = { id: `page of ${each.row.id}`, type: 1, title: section };
-    const before = isFirst ? [] : [{ row: breakRow, cells: [] }];
-    isFirst = false;
-    return [...before, each];
-  });
+  let hasItemAbove = false;
+  for (const each of rows) {
+    const isBreak = kindOf(each.row) === 'break';
+    if (!isBreak && !bands.has(each.row.id)) {
+      leading.push(each);
+      continue;
+    }
+    if (isBreak) section = textIn(each.row.title);
+    else if (hasItemAbove) {
+      const row: Row = { id: `page of ${each.row.id}`, type: 1, title: section };
+      placed.push({ row, cells: [] });
+    }
+    placed.push(...leading, each);
+    leading = [];
+    hasItemAbove = !isBreak;
+  }
+  return [...placed, ...leading];
 }
 
 /** Returns by the id of its first row each run of items that stand side by side. */

@@ -8,7 +8,7 @@ import type { OnDemandFaces } from './onDemandFaces.ts';
 import { hasBundledGlyph } from './sheetFonts.ts';
 import type { Fonts } from './metrics.ts';
 import { numbersOf, withoutEmptyNumberColumns } from './numbers.ts';
-import { isBanner } from './cellAreas.ts';
+import { headingTest } from './headings.ts';
 import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
 
 /** A letter of a sheet that no bundled face has. */
@@ -80,7 +80,7 @@ function* textsOf(
   for (const [at, column] of columns.entries())
     yield [textIn(column.title), () => `the title of column ${at + 1}`];
   const indexes = new Map(columns.map(({ id }, at) => [id, at]));
-  const numbers = numbersOf({ sheet, rows, cells }, (row, own) => isBanner(row, own, { columns, indexes }));
+  const numbers = numbersOf({ sheet, rows, cells }, headingTest({ columns, cells }));
   for (const [at, row] of printOrderOf(content, rows).entries()) {
     const name = numbers.get(row.id) ?? `in row ${at + 1}`;
     yield [textIn(row.title), () => `the page break ${name}`];

@@ -18,6 +18,7 @@ const HIDDEN = [
   'backgroundColor',
   'backgroundColorLight',
   'backgroundColorDark',
+  'isHeading',
 ];
 
 /** Tells whether a row is omitted: marked so, or, as in imported lists, with a cell that is nothing but OMITTED. */

@@ -45,6 +45,10 @@ interface Filling {
   readonly headerRepeats: boolean;
   readonly pages: { section: string; hasTitle: boolean; rows: PageRow[] }[];
   section: string;
+  /** Whether a page break was the last row. The page that it begins is opened by the next row. */
+  isSectionDue: boolean;
+  /** Whether the header is still to be put, above the first row below the title block. */
+  isHeaderDue: boolean;
   /** The top of the next row on the last page. */
   top: number;
   /** The sticky rows that repeat on each new page. */
@@ -64,21 +68,18 @@ export function bodiesOf(
     ? layout.header
     : { width: layout.width, height: 0, items: [] };
   const headerRepeats = header.height <= height * REPEATED_SHARE;
-  const start = { pages: [], section: '', top: 0, sticky: [], wasSticky: false };
+  const due = { isSectionDue: false, isHeaderDue: true };
+  const start = { pages: [], section: '', top: 0, sticky: [], wasSticky: false, ...due };
   const lead = leadOf(rows);
   const filling: Filling = { ...start, height, header, headerRepeats, lead };
 
   putTitle(filling, rows.slice(0, lead), layout);
-  if (filling.top > 0) filling.top += BESIDE_BLOCK;
-  if (filling.top > 0 && filling.top + header.height + heightAt(rows, lead, layout) > height)
-    openBare(filling);
-  if (headerRepeats) put(filling, null, header);
-  else putSlices(filling, null, header, height);
-
   for (const [index, { row }] of rows.entries()) {
     if (index < lead) continue;
-    if (kindOf(row) === 'break') beginSection(filling, textIn(row.title));
-    else putRow(filling, rows, index, layout);
+    if (kindOf(row) === 'break') {
+      filling.section = textIn(row.title);
+      filling.isSectionDue = true;
+    } else putRow(filling, rows, index, layout);
   }
   return filling.pages;
 }
@@ -99,12 +100,23 @@ function putTitle(filling: Filling, rows: readonly RowOnPaper[], layout: LaidShe
   }
 }
 
-/** Begins the page of a section. The last page becomes it where it has only repeated rows. */
-function beginSection(filling: Filling, section: string): void {
-  filling.section = section;
+/** Opens the page of a section. The last page becomes it where it has only repeated rows. */
+function openSection(filling: Filling): void {
+  filling.isSectionDue = false;
   const page = filling.pages.at(-1);
-  if (page && page.rows.every(({ rowId }) => rowId === null)) page.section = section;
+  if (page && page.rows.every(({ rowId }) => rowId === null)) page.section = filling.section;
+  else if (filling.isHeaderDue) openBare(filling);
   else openPage(filling);
+}
+
+/** Puts the header above the first row, on a new page where `needed` px of rows do not fit below the title block. */
+function putHeader(filling: Filling, needed: number): void {
+  const { header, headerRepeats, height } = filling;
+  filling.isHeaderDue = false;
+  if (filling.top > 0) filling.top += BESIDE_BLOCK;
+  if (filling.top > 0 && filling.top + header.height + needed > height) openBare(filling);
+  if (headerRepeats) put(filling, null, header);
+  else putSlices(filling, null, header, height);
 }
 
 /**
@@ -119,6 +131,8 @@ function putRow(filling: Filling, rows: readonly RowOnPaper[], index: number, la
   const repeated = repeatedHeight(filling);
   const room = filling.height - repeated;
   const keepHeight = keepTogetherHeight(rows, index, layout, room - list.height);
+  if (filling.isSectionDue) openSection(filling);
+  if (filling.isHeaderDue) putHeader(filling, list.height + keepHeight);
   const apart = filling.top > repeated && index > filling.lead ? spaceAbove(rows, index) : 0;
   if (filling.top + apart + list.height + keepHeight > filling.height && filling.top > repeated)
     openPage(filling);
@@ -173,11 +187,6 @@ function putSlices(filling: Filling, rowId: string | null, list: DisplayList, ro
 function leadOf(rows: readonly RowOnPaper[]): number {
   const first = rows.findIndex(({ row }) => kindOf(row) !== 'free' || row.sticky === true);
   return first < 0 ? rows.length : first;
-}
-
-function heightAt(rows: readonly RowOnPaper[], index: number, layout: LaidSheet): number {
-  const next = rows[index];
-  return next && kindOf(next.row) !== 'break' ? layout.heightOf(next.row, next.cells) : 0;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { AppError } from '../errors.ts';
 import { inCategoryOrder } from './categoryOrder.ts';
 import { categoriesById, idIn, subLineOf, type SheetContent } from './content.ts';
+import { rowsWithHeadings } from './headings.ts';
 import { withOmitted } from './omitted.ts';
 import { headingColumns } from '../model/banner.ts';
 import { holds, spansPlacer } from './shownSpans.ts';
@@ -55,7 +56,7 @@ function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readon
   const left = inCategoryOrder(columns.filter(shown), order, categories);
   const place = spansPlacer(columns, left);
   const visibleCells = [...cells].map(([rowId, list]) => [rowId, place(list.filter(shown))] as const);
-  return { columns: left, rows, cells: new Map(visibleCells) };
+  return { columns: left, rows: rowsWithHeadings(content), cells: new Map(visibleCells) };
 }
 
 /** Tells whether a sheet has columns or cells that are for the people of the project alone. */
@@ -75,18 +76,19 @@ export function withoutPrivateParts(content: SheetContent): SheetContent {
         [rowId, place(list.filter((cell) => !isPrivate(cell) && isOpen(cell, list)))] as const,
     ),
   );
-  return { ...content, columns, cells };
+  return { ...content, columns, rows: rowsWithHeadings(content), cells };
 }
 
 /**
  * Returns a function for whether a cell, of the cells of its row, is open to readers of only the columns `shown` of
  * `all`: it is in one of these columns, in no column, as in free blocks, or it is a heading over all columns. A cell that
- * merely extends into these columns is not open, nor is one beside whose text another one stands.
+ * merely extends into these columns is not open, nor is one beside whose text another one stands, nor any of a row of
+ * which is known that it is no heading (`isRowHeading` is false).
  */
 export function isCellVisibleIn(
   all: readonly Column[],
   shown: readonly Column[],
-): (cell: Cell, ofRow: readonly Cell[]) => boolean {
+): (cell: Cell, ofRow: readonly Cell[], isRowHeading?: boolean) => boolean {
   const ids = new Set(shown.map(({ id }) => id));
   const first = new Set(headingColumns(all));
   const places = new Map(all.map(({ id }, at) => [id, at]));
@@ -97,6 +99,6 @@ export function isCellVisibleIn(
     !ofRow.some(
       (other) => placeOf(other) > placeOf(cell) && subLineOf(other) === subLineOf(cell) && holds(other),
     );
-  return (cell, ofRow) =>
-    idIn(cell.columnId) === null || ids.has(cell.columnId ?? '') || isHeading(cell, ofRow);
+  return (cell, ofRow, isRowHeading = true) =>
+    idIn(cell.columnId) === null || ids.has(cell.columnId ?? '') || (isRowHeading && isHeading(cell, ofRow));
 }

@@ -1,6 +1,6 @@
 // The columns of a sheet with times, and the input of the cascade from a row's cells.
 
-import { kindOf, numberIn, rawTextOf, subLineOf, subRowsIn } from '../layout/content.ts';
+import { kindOf, numberIn, rawTextOf, subLineOf, subRowsIn, type PaperRow } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { headingColumns } from '../model/banner.ts';
 import { UNTIMED_ROW, TIMINGS, type TimedRow, type Timing } from './timedRow.ts';
@@ -35,10 +35,10 @@ export function timeColumnsOf(columns: readonly Column[]): TimeColumns | null {
 }
 
 /** Returns the input of the cascade for a row. An omitted row has no times. */
-export function timedRowOf(row: Row, cells: Iterable<Cell>, columns: TimeColumns): TimedRow {
+export function timedRowOf(row: PaperRow, cells: Iterable<Cell>, columns: TimeColumns): TimedRow {
   if (kindOf(row) !== 'grid') return UNTIMED_ROW;
   const known = [...cells].filter((cell) => columns.ids.has(cell.columnId ?? ''));
-  if (isBannerOf(row, known, columns)) return BANNER;
+  if (row.isHeading ?? isBannerOf(row, known, columns)) return BANNER;
   if (isOmitted(row, known)) return NOTE;
   const start = known.find((cell) => isTimeCell(cell, columns.start));
   const duration = known.find((cell) => isTimeCell(cell, columns.duration));

@@ -74,3 +74,19 @@ test('CC-5 a cue says what it plans, by the seconds that its sheet shows; none o
   expect(await cues()).toMatchObject([{ plannedSeconds: 2400, showsSeconds: false }]);
   expect((await mara.get(`/api/projects/${projectId}/assets/${newId()}/cues`)).status).toBe(404);
 });
+
+test('a cue has the number of its row, where headings begin beside an empty column of numbers, too', async () => {
+  const { rowIds, columnIds } = await makeSheet(mara, projectId, { rows: 2, columns: 3 });
+  const [heading, row] = rowIds as [string, string];
+  const [numbers, title, clip] = columnIds as [string, string, string];
+  await mara.does(
+    action('column.update.purpose', numbers, { purpose: 'itemNumber' }),
+    action('cell.update.dimensions', cellId(heading, title), { dimensions: { w: 200, h: 1 } }),
+    action('cell.update.asset', cellId(row, clip), { asset: { assetId, fileId: 'current', fit: 'link' } }),
+  );
+  const labelOf = async () => (await cues()).find(({ rowId }) => rowId === row)?.label;
+  expect(await labelOf()).toBe('1');
+  // Control: beside a number of its own the merged text is no heading, as on the screen and on paper.
+  await mara.does(action('cell.update.value', cellId(row, numbers), { value: '7' }));
+  expect(await labelOf()).toBe('2');
+});

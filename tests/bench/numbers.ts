@@ -1,6 +1,7 @@
 // Live numbers of 10,000 rows: counted when the sheet opens, and counted anew after an insert at the top with the
 // last rows on the screen; with headings and page breaks among them. Beside a bare loop that adds up as many marks.
 
+import { isBanner } from '../../shared/layout/cellAreas.ts';
 import { columnsOf } from '../../shared/layout/columns.ts';
 import { openNumbers } from '../../renderer/sheet/model/numbers.ts';
 import { kindOfRow, type ShownRow } from '../../renderer/sheet/model/rows.ts';
@@ -86,7 +87,7 @@ function shownBy(records: Records): (row: Row) => ShownRow {
   return (line) => {
     const row = records.shownRow(line);
     const cells = known.get(line)?.cells ?? [...records.shownCells(line)];
-    const kind = kindOfRow(row, cells, setting);
+    const kind = kindOfRow(row, cells, isBanner(row, cells, setting));
     const shown = known.get(line) ?? { row, kind, values: [], styled: null, cells };
     known.set(line, shown);
     return shown;

@@ -18,6 +18,7 @@ import { paintList, paintItems, placeCss } from './listpaint.ts';
 import { listLeftOf, frozenWidth } from './frozenColumns.ts';
 import {
   displayListOf,
+  paperRowOf,
   placedCellsOf,
   trackPlacesOf,
   subRowCountOf,
@@ -132,7 +133,10 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     markReadOnly(whole, only ?? { id: '' }, view.columns()[0]?.category ?? null);
     const line = view.records.order.find(row.id);
     const about = line ? view.times.section(line) : null;
-    paintHeading(stickyBoxIn(whole), { cells: shown.cells, row: about === null ? row : { ...row, about } });
+    paintHeading(stickyBoxIn(whole), {
+      cells: shown.cells,
+      row: { ...paperRowOf(shown), about: about ?? undefined },
+    });
   }
 
   /**

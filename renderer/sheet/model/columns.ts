@@ -24,6 +24,8 @@ export interface ShownColumns {
   readonly project?: Project;
   /** All columns in the order of the sheet, when they differ from those shown. */
   readonly ownColumns?: readonly Column[];
+  /** The same columns without those of item numbers that are empty, and so not shown; if left out, all of them. */
+  readonly usedColumns?: readonly Column[];
   readonly sheet: Sheet;
   readonly columns: readonly GridColumn[];
   /** Columns that this person has hidden for themselves. */

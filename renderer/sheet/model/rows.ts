@@ -1,7 +1,7 @@
 // The kind of each row, its height, and the areas of cells in rows that have more than one bare cell per column:
 // sub-rows, spans, banners, free blocks. Heights are those of the paper.
 
-import { isBelowFirstLine, kindOf, subRowsIn } from '../../../shared/layout/content.ts';
+import { isBelowFirstLine, kindOf, subRowsIn, type PaperRow } from '../../../shared/layout/content.ts';
 import { freeHeightOf, freeListOf, freePlacesOf, type FreePlaces } from '../../../shared/layout/free.ts';
 import {
   gridHeightOf,
@@ -12,7 +12,7 @@ import {
 import type { DisplayList } from '../../../shared/layout/list.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { LayoutContext } from '../../../shared/layout/layoutContext.ts';
-import { isBanner, cellAreasOf } from '../../../shared/layout/cellAreas.ts';
+import { cellAreasOf } from '../../../shared/layout/cellAreas.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
 import { reflowCells } from './folding.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
@@ -50,30 +50,38 @@ export function isPlainRow(row: Row, cells: readonly Cell[]): boolean {
   return !cells.some((cell) => cell.dimensions || cell.showLabel === true || isBelowFirstLine(cell));
 }
 
-/** Returns how a row is painted; 'plain' is one bare cell per column. */
-export function kindOfRow(row: Row, cells: readonly Cell[], setting: LayoutContext): ShownRow['kind'] {
+/**
+ * Returns how a row is painted; 'plain' is one bare cell per column. `cells` are those that are shown; whether the row
+ * is a heading is judged over those that are not as well.
+ */
+export function kindOfRow(row: Row, cells: readonly Cell[], isHeading: boolean): ShownRow['kind'] {
   const kind = kindOf(row);
   if (kind !== 'grid') return kind;
-  if (isPlainRow(row, cells)) return 'plain';
-  return isBanner(row, cells, setting) ? 'banner' : 'placed';
+  if (isHeading) return 'banner';
+  return isPlainRow(row, cells) ? 'plain' : 'placed';
+}
+
+/** Returns a row of the grid with the mark by which the layout draws it as a heading, or as none. */
+export function paperRowOf({ row, kind }: ShownRow): PaperRow {
+  return { ...row, isHeading: kind === 'banner' };
 }
 
 /** Returns the height in px of a row that is not plain. */
-export function heightOf({ row, kind, cells }: ShownRow, setting: LayoutContext): number {
+export function heightOf(shown: ShownRow, setting: LayoutContext): number {
+  const { row, kind, cells } = shown;
   if (kind === 'break') return measures.breakRow;
   return kind === 'free'
     ? freeHeightOf(row, reflowCells(cells, setting.freeWidth), setting)
-    : gridHeightOf(row, cells, setting);
+    : gridHeightOf(paperRowOf(shown), cells, setting);
 }
 
 /**
  * Returns the display list of a row that is drawn as on paper. The list is cached until the row or the setting changes.
  */
-export const displayListOf = cachedFor(
-  ({ row, kind, cells }: ShownRow, setting: LayoutContext): DisplayList =>
-    kind === 'free'
-      ? freeListOf(row, reflowCells(cells, setting.freeWidth), setting)
-      : displayListOfGridRow(row, cells, setting),
+export const displayListOf = cachedFor((shown: ShownRow, setting: LayoutContext): DisplayList =>
+  shown.kind === 'free'
+    ? freeListOf(shown.row, reflowCells(shown.cells, setting.freeWidth), setting)
+    : displayListOfGridRow(paperRowOf(shown), shown.cells, setting),
 );
 
 /**
@@ -117,7 +125,7 @@ export function subRowCountOf({ kind, row }: ShownRow): number {
 
 /** Returns the areas of the sub-rows of a row, in px from its top. */
 export const trackPlacesOf = cachedFor((shown: ShownRow, setting: LayoutContext): TrackPlaces =>
-  gridTracksOf(shown.row, shown.cells, setting),
+  gridTracksOf(paperRowOf(shown), shown.cells, setting),
 );
 
 /** Returns the areas of the tracks and the cells of a free block, in px from its corner. */

@@ -2,6 +2,7 @@
 // joins the records with columns and categories, and computes nothing before it is read.
 
 import { NO_ASSETS, type Assets } from '../../../shared/layout/assets.ts';
+import { isBanner } from '../../../shared/layout/cellAreas.ts';
 import { isBelowFirstLine, kindOf } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { unformattedRow, OMITTED, omittedColumn } from '../../../shared/layout/omitted.ts';
@@ -49,6 +50,8 @@ export interface SheetModel
   columns(): readonly GridColumn[];
   /** All columns of the sheet in its own order, whether they are shown or not. */
   ownColumns(): readonly Column[];
+  /** The same columns without those of item numbers that are empty: those that a heading covers. */
+  usedColumns(): readonly Column[];
   /** Columns that this person has hidden for themselves. */
   unseen(): readonly GridColumn[];
   /** Returns the width of all columns together, in px. */
@@ -143,6 +146,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   let readOnlyCategories: ReadOnlyCategories = new Map();
   let slotIndex = new Map<string, number>();
   let placeSpans = spansPlacer([], []);
+  let usedColumns: readonly Column[] = [];
+  let usedIndexes: ReadonlyMap<string, number> = new Map();
   const looks = openLooks({
     styles,
     columns: () => columns,
@@ -167,6 +172,8 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     unseen = given.unseen ?? [];
     const inCells = columns.filter(({ headingPart }) => headingPart === null);
     placeSpans = spansPlacer(ownColumns, inCells);
+    usedColumns = given.usedColumns ?? ownColumns;
+    usedIndexes = indexesOf(usedColumns);
     indexes = indexesOf(columns);
     const width = inCells.reduce((sum, column) => sum + column.width, 0);
     hidden = given.hiddenCategories ?? hidden;
@@ -232,7 +239,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   /** Builds a row straight from its stored form: nearly every cell is a bare text in a slot. */
   function gridRow(line: RowRecord, row: Row): ShownRow {
     if (row.omitted === true && kindOf(row) === 'grid') return omittedRow(row);
-    if (!records.hasNoPendingCells(line) || kindOfRow(row, NO_CELLS, setting) !== 'plain')
+    if (!records.hasNoPendingCells(line) || kindOfRow(row, NO_CELLS, false) !== 'plain')
       return otherRow(line, row);
     const values: string[] = [];
     const cells = rawCellsOf(line);
@@ -260,8 +267,10 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
    * takes longer.
    */
   function otherRow(line: RowRecord, row: Row): ShownRow {
-    const stored = [...records.shownCells(line)].filter(({ categoryId }) => !hidden.has(String(categoryId)));
-    const cells = placeSpans(times.filled(line, row, stored));
+    const all = times.filled(line, row, [...records.shownCells(line)]);
+    const places = { columns: usedColumns, indexes: usedIndexes };
+    const isHeading = all.some(({ dimensions }) => dimensions) && isBanner(row, all, places);
+    const cells = placeSpans(all.filter(({ categoryId }) => !hidden.has(String(categoryId))));
     const values: string[] = [];
     const styled = new Map<number, Cell>();
     for (const cell of cells) {
@@ -272,7 +281,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     }
     return {
       row,
-      kind: kindOfRow(row, cells, setting),
+      kind: kindOfRow(row, cells, isHeading),
       values,
       styled: styled.size > 0 ? styled : null,
       cells,
@@ -372,6 +381,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     content: looks.content,
     columns: () => columns,
     ownColumns: () => ownColumns,
+    usedColumns: () => usedColumns,
     readOnlyCategories: () => readOnlyCategories,
     unseen: () => unseen,
     width: () => setting.width,
@@ -412,7 +422,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
   return { ...view, numbers, mentions };
 }
 
-function indexesOf(columns: readonly GridColumn[]): ReadonlyMap<string, number> {
+function indexesOf(columns: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
   return new Map(columns.map(({ id }, at) => [id, at]));
 }
 

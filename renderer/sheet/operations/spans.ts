@@ -5,7 +5,6 @@ import type { ActionData } from '../../../shared/catalogue.ts';
 import { heldIn } from '../../../shared/entities/rowLines.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import { headingColumnIn } from '../../../shared/model/banner.ts';
 import { cellTextOf, textIn } from '../../../shared/layout/content.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/actionDraft.ts';
@@ -55,12 +54,11 @@ export function mergeRefusal(view: SheetModel, { left, right }: SubRowRange): st
 
 /** Returns why rows cannot become banners; null where no text or asset of theirs is in a hidden column. */
 export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
-  // A column of item numbers is hidden as long as it is empty, and deleted columns are none of the sheet.
   const hidden = new Set(
     view
-      .ownColumns()
-      .filter(({ id, purpose }) => purpose !== 'itemNumber' && view.columnAt(id) < 0)
-      .map(({ id }) => id),
+      .usedColumns()
+      .map(({ id }) => id)
+      .filter((id) => view.columnAt(id) < 0),
   );
   if (hidden.size === 0) return null;
   for (const row of rows) {
@@ -96,7 +94,7 @@ export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<
 
 /** Returns the id of the column in which headings begin: the first of the sheet, also where that is hidden. */
 export function headingColumnOf(view: SheetModel): string | undefined {
-  return headingColumnIn(view.ownColumns(), view.columns());
+  return view.usedColumns()[0]?.id;
 }
 
 /** Returns the drafts that turn a row into one cell of one sub-row over all columns, including later ones. */

@@ -36,10 +36,10 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
 
   function notify(): void {
     ({ hiddenCategories: hiddenIds, categoryOrder: order } = grid.viewState.get());
-    const { all, columns, ...others } = columnsInStore(records, projectId, hiddenIds);
+    const { columns, ...others } = columnsInStore(records, projectId, hiddenIds);
     laid = gridColumnsOf(inCategoryOrder(columns, order, others.categories), others.categories);
     laidWidth = grid.painter.contentWidth();
-    department = chosenDepartment(categoryIdsOf(all, others.categories), hiddenIds);
+    department = chosenDepartment(categoryIdsOf(others.usedColumns, others.categories), hiddenIds);
     notifiedSheet = layoutKeyOf(others.sheet);
     grid.setColumns({ ...others, columns: shown() });
   }
@@ -85,14 +85,14 @@ function columnsInStore(records: Records, projectId: string, hiddenIds: readonly
   const { sheetId } = records;
   const categories = categoriesById(inOrderOf(db.category, 'projectId', projectId));
   const ownColumns = inOrderOf(db.column, 'sheetId', sheetId);
-  const all = ownColumns.filter((column) => isShown(column, records));
+  const usedColumns = ownColumns.filter((column) => isShown(column, records));
   const hiddenCategories = hiddenAmong(hiddenIds, categories);
-  const { columns, unseen, withCategory } = divide(all, hiddenColumnIds(sheetId), hiddenCategories);
+  const { columns, unseen, withCategory } = divide(usedColumns, hiddenColumnIds(sheetId), hiddenCategories);
   return {
     sheet: db.sheet[sheetId] ?? { id: sheetId },
     project: db.project[projectId] ?? { id: projectId },
     ownColumns,
-    all,
+    usedColumns,
     columns,
     unseen: gridColumnsOf(unseen, categories),
     hiddenWithCategory: gridColumnsOf(withCategory, categories),

@@ -1,9 +1,11 @@
 // The columns on a phone: the heading of a row, and the columns of one department over the whole width.
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { UNARRANGED } from '../../../shared/arrange/rowArrangement.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { phoneColumnsOf } from '../../../renderer/sheet/model/phoneColumns.ts';
 import { chosenDepartment, hiddenFor } from '../../../renderer/sheet/model/views/departments.ts';
+import { arrangedSheet } from '../../support/arrangedSheet.ts';
 
 const categories = new Map(['audio', 'video'].map((id) => [id, { id, name: id }]));
 const columns = gridColumnsOf(
@@ -50,4 +52,24 @@ test('a department is chosen where it alone of several is not hidden', () => {
   expect(chosenDepartment(all, ['audio'])).toBeNull();
   expect(chosenDepartment(all, hiddenFor(all, null))).toBeNull();
   expect(chosenDepartment(['audio', 'audio'], [])).toBeNull();
+});
+
+test('a text over all columns of cells is no heading of a section, as its row has a title', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  const merged = { id: 'r1.sound', columnId: 'sound', value: 'Playlist', dimensions: { w: 2, h: 1 } };
+  const view = arrangedSheet([{ title: 'Doors', cells: [merged] }, { title: 'Show' }], UNARRANGED);
+  const own = columns.filter(({ id }) => ['title', 'sound', 'pictures'].includes(id));
+  view.setColumns({
+    sheet: { id: 's' },
+    columns: phoneColumnsOf(own, parts),
+    ownColumns: own.map(({ entity }) => entity),
+    categories,
+  });
+  const shown = [0, 1].map((at) => view.line(at)!);
+  expect(shown.map((line) => [view.shown(line).kind, view.numbers.label(line)])).toEqual([
+    ['placed', '1'],
+    ['plain', '2'],
+  ]);
+  vi.unstubAllGlobals();
 });

@@ -36,7 +36,9 @@ function contentWith(view: Partial<SheetLayout>): SheetContent {
     { fields: { omitted: true }, texts: ['', '', 'Lost'] },
     { fields: { type: 1, title: 'Second half' } },
     banner('Part two'),
-    ...cues(9, 20),
+    ...cues(9, 19),
+    banner('Finale'),
+    ...cues(28, 1),
   ];
   const sheetLayouts = [{ id: 'v', sheetId: 's', title: 'Cameras', layoutId: 'l', ...view }];
   const content = sampleContent(columns, rows, {
@@ -101,6 +103,18 @@ test('one at a time is an item a page, in its section', () => {
   const pages = pagesOfCues(made).map(([page]) => page);
   expect(new Set(pages).size).toBe(29);
   expect(made.pages.at(-1)?.section).toBe('Second half');
+});
+
+test('one at a time, a heading stands above the item that it leads to, and no page has a heading alone', () => {
+  const pages = document({ mode: 'single', paperSize: 'A4' }).pages.map(textsOn);
+  for (const [heading, index] of [
+    ['Part one', 1],
+    ['Part two', 10],
+    ['Finale', 29],
+  ] as const)
+    expect(pages.find((texts) => texts.includes(heading))).toContain(`Cue ${index} of the evening`);
+  const isItem = (text: string): boolean => /^Cue \d+ of the evening$|^OMITTED$/.test(text);
+  expect(pages.filter((texts) => !texts.some(isItem))).toEqual([]);
 });
 
 test('a view whose layout is deleted, and one that names none, print the grid', () => {

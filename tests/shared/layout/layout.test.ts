@@ -177,6 +177,44 @@ describe('pages', () => {
     expect(words[1]?.slice(0, 3)).toEqual([words[0]?.[1], 'Doors and walk-in', 'Part one · Opening']);
   });
 
+  test('a break below the title block leaves it alone on its page; one below the last row opens none', () => {
+    const title: SampleRow = {
+      fields: { rows: 2 },
+      free: [{ value: 'Tour 2026', dimensions: { w: 12, h: 1 } }],
+    };
+    const pageBreak = (name: string): SampleRow => ({ fields: { type: 1, title: name } });
+    const row: SampleRow = { texts: ['Doors', 'Crew'] };
+    const columns = [
+      { title: 'Title', width: 90 },
+      { title: 'Who', width: 90 },
+    ];
+    const made = documentOf(
+      sampleContent(columns, [title, pageBreak('Skipped'), pageBreak('Day one'), row, pageBreak('After')]),
+      options,
+      fonts,
+    );
+    expect(made.pages.map(({ section }) => section)).toEqual(['', 'Day one']);
+    const [cover, day] = made.pages.map(({ rows }) => rows.map(({ list }) => linesIn(list).map(textOf)));
+    expect(cover).toEqual([['Tour 2026']]);
+    expect(day).toEqual([
+      ['#', 'Title', 'Who'],
+      ['1', 'Doors', 'Crew'],
+    ]);
+  });
+
+  test('never put the header below the title block without the rows that it heads', () => {
+    const banner: SampleRow = { texts: [{ value: 'Part one', dimensions: { w: 60, h: 1 } }] };
+    for (let tracks = 30; tracks < 60; tracks += 1) {
+      const title: SampleRow = {
+        fields: { rows: tracks },
+        free: [{ value: 'Tour', dimensions: { w: 12, h: 1 } }],
+      };
+      const rows = [title, banner, { texts: ['Doors', 'Crew'] }];
+      const made = documentOf(sampleContent([{ width: 90 }, { width: 90 }], rows), options, fonts);
+      for (const page of made.pages) expect(page.rows.at(-1)?.rowId).not.toBeNull();
+    }
+  });
+
   test('keep a banner with the row below it', () => {
     const rows = Array.from({ length: 31 }, (): SampleRow => ({ texts: ['one', 'two'] }));
     for (let before = 20; before < 31; before += 1) {

@@ -29,6 +29,8 @@ function sheetOf(hidden: readonly string[]) {
       { texts: ['a1', 'b1', 'c1', 'd1'] },
       { texts: ['', { value: 'over b and c', dimensions: { w: 2, h: 1 } }, '', 'd2'] },
       { texts: [{ value: 'claims', dimensions: WHOLE }, 'b3'] },
+      { texts: [{ value: 'over a to c', dimensions: { w: 3, h: 1 } }, '', '', 'd4'] },
+      { texts: ['a5'] },
     ],
     {
       categories: names.map((name) => ({ id: name, name })),
@@ -88,6 +90,8 @@ describe('the first column is hidden', () => {
       ['plain', 'b1', 'c1', 'd1'],
       ['placed', 'over b and c', 'd2'],
       ['placed', 'b3'],
+      ['placed', 'over a to c', 'd4'],
+      ['plain'],
     ]);
   });
 
@@ -97,6 +101,8 @@ describe('the first column is hidden', () => {
       ['1', 'b1', 'c1', 'd1'],
       ['2', 'over b and c', 'd2'],
       ['3', 'b3'],
+      ['4', 'over a to c', 'd4'],
+      ['5'],
     ]);
   });
 
@@ -106,6 +112,34 @@ describe('the first column is hidden', () => {
       ['1', 'b1', 'c1', 'd1'],
       ['2', 'over b and c', '', 'd2'],
       ['3', 'b3', '', ''],
+      ['4', 'over a to c', '', 'd4'],
+      ['5', '', '', ''],
+    ]);
+  });
+});
+
+describe('a text over all columns but a hidden one is no heading, and keeps its number', () => {
+  test('on the screen', () => {
+    expect(onScreen(['d']).slice(3)).toEqual([
+      ['placed', 'claims', 'b3'],
+      ['placed', 'over a to c'],
+      ['plain', 'a5'],
+    ]);
+  });
+
+  test('on paper: PDF, preview and HTML', () => {
+    expect(onPaper(['d']).slice(3)).toEqual([
+      ['3', 'claims', 'b3'],
+      ['4', 'over a to c'],
+      ['5', 'a5'],
+    ]);
+  });
+
+  test('in CSV', () => {
+    expect(csv(['d']).slice(4)).toEqual([
+      ['3', 'claims', 'b3', ''],
+      ['4', 'over a to c', '', ''],
+      ['5', 'a5', '', ''],
     ]);
   });
 });
@@ -127,12 +161,16 @@ test('a merged text goes on in the next column that it covers, and no further th
     ['1', 'a1', 'c1', 'd1'],
     ['2', '', 'over b and c', 'd2'],
     ['3', 'claims', '', ''],
+    ['4', 'over a to c', '', 'd4'],
+    ['5', 'a5', '', ''],
   ]);
   expect(csv(['c', 'b']).slice(1)).toEqual([
     ['', 'PART ONE', ''],
     ['1', 'a1', 'd1'],
     ['2', '', 'd2'],
     ['3', 'claims', ''],
+    ['4', 'over a to c', 'd4'],
+    ['5', 'a5', ''],
   ]);
 });
 

@@ -1,0 +1,32 @@
+// Which rows are headings: judged over all columns of a sheet, before any of them are hidden. A cell that covers all
+// columns that a view shows, but not all of the sheet, belongs to a row with a number.
+
+import type { Cell } from '../records.ts';
+import { isBanner } from './cellAreas.ts';
+import { kindOf, type PaperRow, type SheetContent } from './content.ts';
+import { withoutEmptyNumberColumns } from './numbers.ts';
+
+const NO_CELLS: readonly Cell[] = [];
+
+/**
+ * Returns the function that tells whether a row of the content is a heading: by its mark where it has one, else by its
+ * cells over the columns of the content, of which empty ones of item numbers do not count.
+ */
+export function headingTest(content: Pick<SheetContent, 'columns' | 'cells'>): (row: PaperRow) => boolean {
+  const { columns, cells } = withoutEmptyNumberColumns(content);
+  const setting = { columns, indexes: new Map(columns.map(({ id }, at) => [id, at])) };
+  return (row) => kindOf(row) === 'grid' && isBanner(row, cells.get(row.id) ?? NO_CELLS, setting);
+}
+
+/**
+ * Returns the rows of the content, with `isHeading` in each one that has merged cells. A row that has the mark keeps
+ * it, since it was judged before other columns were hidden.
+ */
+export function rowsWithHeadings(
+  content: Pick<SheetContent, 'columns' | 'rows' | 'cells'>,
+): readonly PaperRow[] {
+  const isHeading = headingTest(content);
+  const isMerged = ({ id }: PaperRow): boolean =>
+    content.cells.get(id)?.some(({ dimensions }) => dimensions) === true;
+  return content.rows.map((row) => (isMerged(row) ? { ...row, isHeading: isHeading(row) } : row));
+}
