@@ -98,7 +98,7 @@ function lookOf({ align, weight, isTabular = false }: GuestColumn): string {
 
 function WideTable({ model: { columns, sheet }, rows, editing }: RowsProps) {
   return (
-    <table className="w-full min-w-max table-fixed border-separate border-spacing-0">
+    <table className="w-full min-w-max table-fixed border-separate border-spacing-0 print:min-w-0 print:table-auto">
       <caption className="sr-only">{sheet.title}</caption>
       <colgroup>
         <col style={{ width: GUTTER }} />
@@ -134,6 +134,8 @@ function WideHead({ column }: { column: GuestColumn }) {
       style={{ minWidth: width * PX }}
       className={cx(
         head,
+        // On paper the columns are as narrow as they must be for all of them to fit.
+        'print:min-w-0!',
         hueName ? 'text-ink' : 'text-ink-2',
         align && column.purpose !== 'checkbox' ? ALIGNED[align] : 'text-left',
       )}
@@ -188,7 +190,7 @@ const WideRow = memo(function DeskRow({ row, columns, editing }: RowProps) {
     );
   const places = columns.flatMap((column) => placesOf(row, column).map((place) => ({ column, place })));
   return Array.from({ length: row.lines }, (_, line) => (
-    <tr key={line} className={cx(row.omitted && 'hatched text-ink-3')}>
+    <tr key={line} className={cx('break-inside-avoid', row.omitted && 'hatched text-ink-3')}>
       {line === 0 && (
         <th
           scope="row"
