@@ -11,7 +11,7 @@ import { contract } from '../shared/api/contract.ts';
 import { user } from '../shared/api/parts.ts';
 import type { DrawnAssembly } from '../shared/assemblies.ts';
 import { AppError, ERRORS } from '../shared/errors.ts';
-import { isAppPath, loginPath, matches, paths, sheetPath } from '../shared/paths.ts';
+import { isAppPath, loginPath, matches, pathOf, paths, sheetPath } from '../shared/paths.ts';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { Database } from './database/database.ts';
 import type { Address } from './guard/address.ts';
@@ -90,7 +90,7 @@ export function openErrorPages(services: PageServices): ErrorPages {
       const path = pathIn(request);
       const isFileRequest = request.method === 'GET' && FILE_PATHS.test(path);
       if (!isFileRequest || !request.headers.accept?.includes('text/html')) return null;
-      if (error.kind === 'signedOut') return reply.redirect(loginPath(placeOf(path)), 303);
+      if (error.kind === 'signedOut') return reply.redirect(doorOf(path), 303);
       const render = await renderPublic();
       const person = await personOf(services, request);
       const [status, name] = ERRORS[error.kind];
@@ -104,6 +104,12 @@ export function openErrorPages(services: PageServices): ErrorPages {
       return page ? sendPage(reply, page.html, status) : null;
     },
   };
+}
+
+/** Returns the path at which whoever may open a file is let in: the page of a link asks for its password. */
+function doorOf(path: string): string {
+  const [, linkId] = /^\/gen\/view\/([^/]+)\//.exec(path) ?? [];
+  return linkId === undefined ? loginPath(placeOf(path)) : pathOf(paths.guest, { linkId });
 }
 
 /** Returns the path to open after signing in. The app cannot open a file, so it is the path of the file's sheet. */

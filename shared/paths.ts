@@ -242,6 +242,11 @@ export function guestPicturePath(linkId: string, fileId: string, size: 'sm' | 'm
   return `${pathOf('/api/view/:linkId/picture/:fileId', { linkId, fileId })}?size=${size}`;
 }
 
+/** Returns the address at which a guest of a link opens the pages of its view. */
+export function guestPdfPath(linkId: string): string {
+  return pathOf('/gen/view/:linkId/pdf', { linkId });
+}
+
 /** Returns the address of all sheets of a project as one XLSX. */
 export function workbookPath(projectId: string): string {
   return pathOf('/gen/project/:projectId/xlsx', { projectId });

@@ -100,6 +100,7 @@ export function PaperBar({
     return { value, label: `${value === 'fit' ? 'Fit, ' : ''}${Math.round(share * 100)} %` };
   });
   const chosen = ZOOMS.find((value) => Number(value) === zoom) ?? 'fit';
+  const isDownload = findDesktop() === null && whyNot === null;
   return (
     <div role="toolbar" aria-label="Paper" className={bar}>
       <div className="contents phone:hidden tablet:hidden">
@@ -165,7 +166,7 @@ export function PaperBar({
       ))}
       <span className="flex-1 phone:hidden" />
       <div className={keys}>
-        {findDesktop() || whyNot !== null ? (
+        {!isDownload || pages === 0 ? (
           <Button
             kind="line"
             size="sm"
@@ -175,7 +176,7 @@ export function PaperBar({
             refusal={whyNot}
             onClick={() => void savePages(title)}
           >
-            Save as PDF
+            {isDownload ? 'Download PDF' : 'Save as PDF'}
           </Button>
         ) : (
           <a

@@ -3,9 +3,14 @@
 import { arrangedContent } from '../../shared/arrange/arrangedContent.ts';
 import { AppError } from '../../shared/errors.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
-import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
+import {
+  documentOf,
+  printPaperOf,
+  type PaperDocument,
+  type PaperOptions,
+} from '../../shared/layout/document.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import { paperOf, type Orientation, type Paper, type PaperName } from '../../shared/layout/paper.ts';
+import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 
@@ -34,15 +39,16 @@ export function documentFor(
   fonts: Fonts,
   now: number,
 ): PreviewDocument {
-  const paper = paperOf(choice, content.sheet, null, content.columns.length);
+  const printed = choice.hasPrivate === true ? content : withoutPrivateParts(content);
   try {
     const printedAt = printedAtOf(now, textIn(content.project.timeZone));
-    const printed = choice.hasPrivate === true ? content : withoutPrivateParts(content);
     const arranged = arrangedContent(printed, choice.layout);
     const document = documentOf(arranged, { ...choice, codeOf, printedAt }, fonts);
     return { kind: 'pages', paper: document.paper, document };
   } catch (error) {
-    if (error instanceof AppError) return { kind: 'refused', paper, why: error.message };
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    // The view may have been deleted while its preview was open.
+    const layout = content.sheetLayouts.find(({ id }) => id === choice.layout)?.id;
+    return { kind: 'refused', paper: printPaperOf(printed, { ...choice, layout }), why: error.message };
   }
 }

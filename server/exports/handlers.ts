@@ -92,23 +92,8 @@ export function exportHandlers(
       origin: address.url(),
     };
     const outcome = await renderQueue.print({ source, format, now: now(), options: choices });
-    await answer(reply, format, outcome);
+    await sendExport(reply, format, outcome);
     return null;
-  }
-
-  async function answer(
-    reply: FastifyReply,
-    format: ExportFormat,
-    { title, bytes }: RenderedFile,
-  ): Promise<void> {
-    void reply.header('content-type', TYPES[format]);
-    void reply.header(
-      'content-disposition',
-      dispositionOf(IS_SAVED[format] ? 'attachment' : 'inline', title, format),
-    );
-    void reply.header('cache-control', 'no-store');
-    if (format === 'html') void reply.header('content-security-policy', HTML_POLICY);
-    await reply.send(Buffer.from(bytes));
   }
 
   return {
@@ -118,10 +103,26 @@ export function exportHandlers(
       const project = workbook.sources[0]?.project;
       const role = await access.roleOf(userId, projectId);
       mustMay(role, 'project.export', project && entityOfKind('project', parseEntity(project)));
-      await answer(reply, 'xlsx', await renderQueue.print({ workbook: { ...workbook, now: now() } }));
+      await sendExport(reply, 'xlsx', await renderQueue.print({ workbook: { ...workbook, now: now() } }));
       return null;
     },
     'exports.html': (call) => send('html', call),
     'exports.sheet': ({ params: { format, ...params }, ...call }) => send(format, { ...call, params }),
   };
+}
+
+/** Sends a rendered file. Files that a browser can show are shown, and no file is cached. */
+export async function sendExport(
+  reply: FastifyReply,
+  format: ExportFormat,
+  { title, bytes }: RenderedFile,
+): Promise<void> {
+  void reply.header('content-type', TYPES[format]);
+  void reply.header(
+    'content-disposition',
+    dispositionOf(IS_SAVED[format] ? 'attachment' : 'inline', title, format),
+  );
+  void reply.header('cache-control', 'no-store');
+  if (format === 'html') void reply.header('content-security-policy', HTML_POLICY);
+  await reply.send(Buffer.from(bytes));
 }

@@ -3,6 +3,7 @@ import type { ErrorDetails, ErrorKind } from '../../shared/errors.ts';
 import type { ExportFormat } from '../../shared/api/exports.ts';
 import type { ShowReportReply, ReportFormat } from '../../shared/api/showReports.ts';
 import { arrangedContent } from '../../shared/arrange/arrangedContent.ts';
+import { guestPaperOf } from '../../shared/arrange/guestPaper.ts';
 import { sheetEvents, type CalendarEvent, type EventScope } from '../../shared/arrange/sheetEvents.ts';
 import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
@@ -63,6 +64,8 @@ interface SheetJob {
     readonly origin?: string | undefined;
     /** Whether the file includes private notes; false if left out. */
     readonly hasPrivate?: boolean | undefined;
+    /** Whether a guest of the saved view `layout` prints it: the file then has what the guest sees, and no more. */
+    readonly isGuest?: boolean | undefined;
   };
 }
 
@@ -145,12 +148,7 @@ async function workbookOf({ sources, pictures, now }: WorkbookJob): Promise<Rend
 async function sheetOf({ source, format, now, options, events }: SheetJob): Promise<RenderedFile> {
   if (format === 'events')
     return { title: '', bytes: Buffer.from(JSON.stringify(events ? eventsOf(source, events) : [])) };
-  const whole = parseSheetSource(source);
-  const content = arrangedContent(
-    options.hasPrivate === true ? whole : withoutPrivateParts(whole),
-    options.layout,
-    options.hidden,
-  );
+  const content = exportedContent(parseSheetSource(source), options);
   const title = [textIn(content.project.title), textIn(content.sheet.title)].filter(Boolean).join(' - ');
   if (format === 'csv')
     return { title, bytes: Buffer.from(paintCsv(content, { ...options, sequence: sequenceOf(source) })) };
@@ -164,6 +162,15 @@ async function sheetOf({ source, format, now, options, events }: SheetJob): Prom
   const codeOf = await codesOf(content, options.origin);
   const document = documentOf(content, { ...options, codeOf, printedAt }, opened.fonts);
   return painted(document, { title, format, bytes: source.pictures ?? {} });
+}
+
+/** Returns the part of a sheet that an export has. @throws AppError 'notFound' for an unknown saved view */
+function exportedContent(
+  whole: SheetContent,
+  { layout, hidden, hasPrivate, isGuest }: SheetJob['options'],
+): SheetContent {
+  if (isGuest === true) return guestPaperOf(whole, layout ?? '');
+  return arrangedContent(hasPrivate === true ? whole : withoutPrivateParts(whole), layout, hidden);
 }
 
 /** Returns the QR codes that link to the rows of a sheet, if a layout shows them. */

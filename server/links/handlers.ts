@@ -15,6 +15,8 @@ import type { Handler, Handlers } from '../contract.ts';
 import type { Database } from '../database/database.ts';
 import { findDocument } from '../database/findDocument.ts';
 import { tableOf } from '../database/tables.ts';
+import { sendExport, type LoadSheet } from '../exports/handlers.ts';
+import type { RenderQueue } from '../exports/renderQueue.ts';
 import type { Address } from '../guard/address.ts';
 import { networkOf } from '../guard/network.ts';
 import type { AccessControl } from '../people/accessControl.ts';
@@ -44,6 +46,8 @@ export interface LinkServices {
   readonly guests: GuestSessions;
   readonly guestViews: GuestViews;
   readonly assetStore: Pick<AssetStore, 'get'>;
+  readonly loadSheet: LoadSheet;
+  readonly renderQueue: Pick<RenderQueue, 'print'>;
   /** Closes the sockets of a link that was ended. */
   readonly bus: Pick<Bus, 'kick'>;
   readonly passwords: Pick<Passwords, 'hash' | 'fits'>;
@@ -61,6 +65,7 @@ type LinkNames =
   | 'links.open'
   | 'links.view'
   | 'links.picture'
+  | 'links.pdf'
   | 'links.unlock';
 
 type SharerNames = 'links.create' | 'links.list' | 'links.ofProject' | 'links.preview' | 'links.end';
@@ -164,6 +169,14 @@ function guestHandlers(services: LinkServices): Handlers<Exclude<LinkNames, Shar
       await sendFile(request, reply, stored, { file, size });
       return null;
     },
+    'links.pdf': async ({ params: { linkId }, request, reply }) => {
+      const { link } = await guests.mustBeIn(linkId, request.headers);
+      const pages = await renderPages(services, link);
+      // The link may have been ended while the pages were made.
+      await guests.mustBeIn(linkId, request.headers);
+      await sendExport(reply, 'pdf', pages);
+      return null;
+    },
     'links.unlock': async ({ params, body, request }) => {
       const guest = await guests.mustBeIn(params.linkId, request.headers, true);
       const { passwordHash } = guest.link;
@@ -182,6 +195,19 @@ function guestHandlers(services: LinkServices): Handlers<Exclude<LinkNames, Shar
       return { opened: true };
     },
   };
+}
+
+/** Returns the PDF of the view of a link, with what its guests see. @throws AppError as `RenderQueue.print` */
+async function renderPages(
+  { database, loadSheet, renderQueue, now }: LinkServices,
+  { projectId, sheetId, sheetLayoutId }: Link,
+): ReturnType<RenderQueue['print']> {
+  const view = await findDocument(database, 'sheetLayout', sheetLayoutId);
+  if (!view) throw new AppError('gone', { message: LINK_CLOSED });
+  // The view may be private to its maker, who shares it by the link.
+  const source = await loadSheet({ projectId, sheetId, userId: view.userId ?? '' }, { pictures: true });
+  const options = { layout: sheetLayoutId, isGuest: true };
+  return renderQueue.print({ source, format: 'pdf', now: now(), options });
 }
 
 /** A view that is shared, with its title. */

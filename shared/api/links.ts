@@ -141,6 +141,17 @@ export const linkRoutes = {
     form: 'own',
     summary: 'A picture that the view of a link shows',
   }),
+  'links.pdf': defineRoute({
+    ...asGuest,
+    rate: 'export',
+    params: z.strictObject({ linkId: id }),
+    method: 'GET',
+    path: '/gen/view/:linkId/pdf',
+    body: noBody,
+    reply: z.unknown(),
+    form: 'own',
+    summary: 'The pages of the view of a link, as PDF',
+  }),
   'links.unlock': defineRoute({
     ...asGuest,
     rate: 'login',

@@ -17,6 +17,7 @@ import { itemFormOf } from '../layout/itemSheet.ts';
 import { cellWithNames, rowNames } from '../layout/mentionNames.ts';
 import { numbersOf, withoutEmptyNumberColumns } from '../layout/numbers.ts';
 import { isOmitted } from '../layout/omitted.ts';
+import type { ItemLayout } from '../layout/itemCells.ts';
 import {
   isCellVisibleIn,
   printOrderOf,
@@ -83,7 +84,7 @@ export function shownContentOf(whole: SheetContent, sheetLayoutId: string): Shee
 }
 
 /** The parts of a sheet that a guest sees. */
-interface ShownParts {
+export interface ShownParts {
   readonly content: SheetContent;
   readonly view: SheetLayout | null;
   readonly columns: readonly Column[];
@@ -98,7 +99,11 @@ interface ShownParts {
   readonly categoryIds: ReadonlySet<string>;
 }
 
-function shownPartsOf(whole: SheetContent, { sheetLayoutId }: Pick<LinkTerms, 'sheetLayoutId'>): ShownParts {
+/** Returns the parts of a sheet that guests of a view see. @throws AppError 'notFound' where the sheet has no such view */
+export function shownPartsOf(
+  whole: SheetContent,
+  { sheetLayoutId }: Pick<LinkTerms, 'sheetLayoutId'>,
+): ShownParts {
   const content = arrangedContent(withOpenGroups(withoutPrivateParts(whole), sheetLayoutId), sheetLayoutId);
   const view = savedViewOf(content, sheetLayoutId);
   const visible = withoutEmptyNumberColumns(visibleContentOf(content, view, []));
@@ -150,8 +155,7 @@ function withOpenGroups(content: SheetContent, sheetLayoutId: string): SheetCont
 function dbOf(parts: ShownParts, rights: GuestRights): Db {
   const { content, view, columns, rows, cells, numbers, isHeading, categoryIdOf, categoryIds } = parts;
   const [openRows, openColumns] = [new Set(rights.rowIds), new Set(rights.columnIds)];
-  // The sums of sections are included only where durations are visible.
-  const hasSums = columns.some(({ purpose }) => purpose === 'duration');
+  const hasSums = showsSums(columns);
   return {
     project: byId([pick({ ...content.project }, ['id', 'title', 'startDate', 'endDate', 'timeZone'])]),
     sheet: byId([
@@ -193,6 +197,11 @@ function dbOf(parts: ShownParts, rights: GuestRights): Db {
   };
 }
 
+/** Tells whether guests see the sums of sections: only where durations are visible. */
+export function showsSums(columns: readonly Column[]): boolean {
+  return columns.some(({ purpose }) => purpose === 'duration');
+}
+
 /** The contents of layout cells that guests see, each with the purpose of the column that it needs; null for none. */
 const SHOWN_TO_GUESTS = {
   category: null,
@@ -208,11 +217,11 @@ const isShownToGuests = (shows: string): shows is keyof typeof SHOWN_TO_GUESTS =
 
 /**
  * Returns the layout by which the view draws items, with its cells, but without those of hidden categories and columns,
- * and without codes and show data, which a guest's page does not have.
+ * and without codes and show data, which a guest's page does not have; null where the view draws a table.
  */
-function layoutOf({ content, view, columns, categoryIds }: ShownParts): Db {
+export function shownLayoutOf({ content, view, columns, categoryIds }: ShownParts): ItemLayout | null {
   const form = itemFormOf(view, content);
-  if (!form) return {};
+  if (!form) return null;
   const purposes = new Set(columns.map(({ purpose }) => purpose));
   const isOpen = (cell: LayoutCell): boolean => {
     const shows = cell.shows ?? 'category';
@@ -222,6 +231,13 @@ function layoutOf({ content, view, columns, categoryIds }: ShownParts): Db {
     return purpose === null || purposes.has(purpose);
   };
   const { layout, cells } = form.drawn;
+  return { layout, cells: cells.filter(isOpen) };
+}
+
+function layoutOf(parts: ShownParts): Db {
+  const drawn = shownLayoutOf(parts);
+  if (!drawn) return {};
+  const { layout, cells } = drawn;
   const names = [
     'id',
     'layoutId',
@@ -236,9 +252,9 @@ function layoutOf({ content, view, columns, categoryIds }: ShownParts): Db {
   return {
     layout: byId([pick({ ...layout }, ['id', 'size'])]),
     layoutCell: byId(
-      cells.filter(isOpen).map((cell) => ({
+      cells.map((cell) => ({
         ...pick({ ...cell }, names),
-        asset: cell.shows === 'asset' ? fixedPicture(cell, content) : null,
+        asset: cell.shows === 'asset' ? fixedPicture(cell, parts.content) : null,
       })),
     ),
   };

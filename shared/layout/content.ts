@@ -153,7 +153,7 @@ export function rawTextOf(cell: Partial<Cell>): string {
 }
 
 /** Returns the index of a cell's first sub-row: by its coordinates, else by its id (`row.column.y`). */
-export function subLineOf(cell: Cell): number {
+export function subLineOf(cell: Pick<Cell, 'id' | 'coordinates'>): number {
   const named = Number(cell.id.split('.')[2] ?? 0);
   const otherwise = Number.isInteger(named) && named > 0 ? named : 0;
   return Math.round(numberIn(cell.coordinates?.y, [0, otherwise, 199]));

@@ -14,7 +14,7 @@ import { bodiesOf, type PageRow } from './pages.ts';
 import { commentBodies, numberedThreads, threadHeading, withCommentMarks } from './paperComments.ts';
 import { paperOf, printableWidthOf, scaleOf, type Paper, type PaperOverride } from './paper.ts';
 import type { Row } from '../records.ts';
-import { printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
+import { hiddenCategoryIds, printOrderOf, savedViewOf, visibleContentOf } from './visible.ts';
 
 /** The options of a print: the paper, and the categories to leave out. */
 export interface PaperOptions extends PaperOverride {
@@ -85,20 +85,35 @@ export function documentOf(content: SheetContent, options: PaperOptions, given: 
   return { title, paper, scale, rowsTop, footTop, pages };
 }
 
+/**
+ * Returns the paper on which a sheet is printed, also where its columns do not fit on it.
+ * @throws AppError 'notFound' for an unknown saved view
+ */
+export function printPaperOf(content: SheetContent, options: Omit<PaperOptions, 'printedAt'>): Paper {
+  return shownOnPaper(content, options).paper;
+}
+
+/** Returns what is shown of a sheet, and the paper for it. */
+function shownOnPaper(content: SheetContent, options: Omit<PaperOptions, 'printedAt'>) {
+  const { layout, hidden = [] } = options;
+  const view = savedViewOf(content, layout);
+  const { columns, rows, cells } = withoutEmptyNumberColumns(visibleContentOf(content, view, hidden));
+  const form = itemFormOf(view, content);
+  // Items do not grow wider with the number of columns.
+  const paper = paperOf(options, content.sheet, view, form ? 1 : columns.length);
+  return { columns, rows, cells, form, paper, hiddenCategories: hiddenCategoryIds(content, view, hidden) };
+}
+
 /** Returns what is shown of a sheet, with its layout as wide as the paper. */
 function fitOnPaper(content: SheetContent, options: PaperOptions, given: Fonts) {
   const { sheet, project } = content;
-  const view = savedViewOf(content, options.layout);
-  const shown = withoutEmptyNumberColumns(visibleContentOf(content, view, options.hidden ?? []));
-  const { columns, rows, cells } = shown;
-  const form = itemFormOf(view, content);
-  // Items do not grow wider with the number of columns.
-  const paper = paperOf(options, sheet, view, form ? 1 : columns.length);
+  const { columns, rows, cells, form, paper, hiddenCategories } = shownOnPaper(content, options);
   const freeWidth = printableWidthOf(paper);
   const unnumbered = {
     sheet,
     columns,
     categories: content.categories,
+    hiddenCategories,
     assets: content.assets,
     fonts: { ...given, han: defaultHanOf(textIn(project.timeZone)) },
     freeWidth,

@@ -14,7 +14,14 @@ import {
   type ItemLayout,
 } from './itemCells.ts';
 import { itemHeightOf, itemOf } from './items.ts';
-import { contentOf, labelOf, summaryOf, type ItemNeighbour, type ItemRow } from './itemTexts.ts';
+import {
+  contentOf,
+  labelOf,
+  mayHaveTexts,
+  summaryOf,
+  type ItemNeighbour,
+  type ItemRow,
+} from './itemTexts.ts';
 import type { LaidSheet } from './layout.ts';
 import type { LayoutContext } from './layoutContext.ts';
 import { partOf, ruleOf, withPart, type DisplayList, type Item, type Part } from './list.ts';
@@ -257,12 +264,12 @@ function neighboursIn({
   );
 }
 
-/** Returns the line of titles above the first strip; cards have none. */
+/** Returns the line of titles above the first strip, without those of hidden categories; cards have none. */
 export function stripHeaderOf(context: ItemContext): DisplayList {
   const { frame, width, cells, setting } = context;
   if (frame === 'card') return { width, height: 0, items: [] };
   const height = measures.header.least;
-  const top = topCells(cells);
+  const top = topCells(cells).filter((cell) => mayHaveTexts(cell, setting));
   const parts: Part[] = [];
   const items: Item[] = [ruleOf({ x: 0, y: height - 1.5, width, height: 1.5 }, theme.strong)];
   for (const [index, cell] of top.entries()) {

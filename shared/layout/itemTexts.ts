@@ -180,6 +180,19 @@ export function itemTextsOf(cell: LayoutCell, item: ItemRow, context: ItemTextCo
   }
 }
 
+/** Tells whether a layout cell may have texts: not where its category is hidden, or no column has what it shows. */
+export function mayHaveTexts(
+  cell: LayoutCell,
+  { columns, categories, hiddenCategories }: LayoutContext,
+): boolean {
+  const shows = contentOf(cell);
+  if (shows === 'title' || shows === 'start' || shows === 'duration')
+    return columns.some(({ purpose }) => purpose === PURPOSES[shows]);
+  if (shows !== 'category') return true;
+  const category = categories.get(idIn(cell.categoryId) ?? '');
+  return category !== undefined && hiddenCategories?.has(category.id) !== true;
+}
+
 /** Returns a row in words, as its neighbours show it. */
 export function summaryOf(
   { row, cells, number }: Pick<ItemRow, 'row' | 'cells' | 'number'>,

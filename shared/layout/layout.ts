@@ -26,6 +26,8 @@ export interface LayoutParts {
   /** The columns, in order. */
   readonly columns: readonly Column[];
   readonly categories: readonly Category[];
+  /** Ids of the categories that the view hides; none where it is left out. */
+  readonly hiddenCategories?: ReadonlySet<string> | undefined;
   readonly assets?: Assets | undefined;
   readonly fonts: Fonts;
   /** The width in px that free blocks fill: the printable one on paper, the visible one on a screen. */
@@ -99,7 +101,7 @@ export function layoutContextOf({
   patterns = false,
   ...parts
 }: LayoutParts): LayoutContext {
-  const { sheet, columns, categories, fonts, freeWidth, numbers, mentionNames } = parts;
+  const { sheet, columns, categories, hiddenCategories, fonts, freeWidth, numbers, mentionNames } = parts;
   const byId = categoriesById(categories);
   const numbered = numbers.size > 0 && !columns.some((column) => idIn(column.purpose) === 'itemNumber');
   const laid = columnsOf(columns, byId, numbered ? measures.numbers : 0);
@@ -109,6 +111,7 @@ export function layoutContextOf({
     columns: laid,
     indexes: new Map(laid.map(({ id }, index) => [id, index])),
     categories: byId,
+    hiddenCategories,
     assets,
     fonts,
     width: last ? last.x + last.width : freeWidth,

@@ -13,6 +13,8 @@ export interface LayoutContext {
   /** The index of each column by its id. */
   readonly indexes: ReadonlyMap<string, number>;
   readonly categories: ReadonlyMap<string, Category>;
+  /** Ids of the categories that the view hides. */
+  readonly hiddenCategories?: ReadonlySet<string> | undefined;
   readonly assets: Assets;
   readonly fonts: Fonts;
   /** The width of the grid, including the column of row numbers where there is one. */

@@ -39,13 +39,23 @@ export function printOrderOf({ arranged }: SheetContent, rows: readonly Row[]): 
   return arranged.ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readonly string[]): VisibleContent {
-  const { columns, rows, cells, hiddenCategories } = content;
-  const hiddenIds = new Set(hidden);
+/** Returns the ids of the categories that `view` and `hidden` hide. */
+export function hiddenCategoryIds(
+  { hiddenCategories }: Pick<SheetContent, 'hiddenCategories'>,
+  view: SheetLayout | null,
+  hidden: readonly string[],
+): ReadonlySet<string> {
+  const ids = new Set(hidden);
   for (const each of hiddenCategories) {
     const id = idIn(each.categoryId);
-    if (view && id !== null && each.sheetLayoutId === view.id) hiddenIds.add(id);
+    if (view && id !== null && each.sheetLayoutId === view.id) ids.add(id);
   }
+  return ids;
+}
+
+function shownOf(content: SheetContent, view: SheetLayout | null, hidden: readonly string[]): VisibleContent {
+  const { columns, rows, cells } = content;
+  const hiddenIds = hiddenCategoryIds(content, view, hidden);
   const order = view?.categoryOrder ?? [];
   if (hiddenIds.size === 0 && order.length === 0) return { columns, rows, cells };
   const categories = categoriesById(content.categories);

@@ -1,6 +1,7 @@
 // A view is shared by a link with a password; a guest on a phone ticks a status, which the sheet shows; the link is
 // revoked, and the guest's open page says that it is closed.
 
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectSettingsPath } from '../../shared/paths.ts';
 import { action, addMember, makeSheet, newId, signUp } from '../support/client.ts';
@@ -127,4 +128,28 @@ test('a text of a guest that does not reach the server stays in its field, and i
   await guest.reload();
   expect(await field.inputValue()).toBe('Camera 4');
   expect(await guest.getByText('This was not changed').count()).toBe(0);
+});
+
+test('a guest prints all columns of a view that is wider than the paper, by the button and by the browser', async () => {
+  const { ownerClient, projectId } = stage;
+  const { sheetId, columnIds, rowIds } = await makeSheet(ownerClient, projectId, { rows: 2, columns: 10 });
+  const viewId = newId();
+  await ownerClient.does(
+    ...columnIds.flatMap((id, at) => [
+      action('column.update.width', id, { width: 120 }),
+      action('column.update.title', id, { title: `Dept ${at + 1}` }),
+      action('cell.update.value', `${rowIds[0]}.${id}`, { value: `Cue of ${at + 1}` }),
+    ]),
+    action('sheetLayout.create', viewId, { sheetId, title: 'All', visibility: 'everyone' }),
+  );
+  const { url } = await makeLink(ownerClient, viewId, { scope: 'read' });
+  const guest = await (await stage.visitor()).newPage();
+  await guest.goto(url);
+  const button = guest.getByRole('link', { name: 'Print as PDF' });
+  await button.waitFor();
+  const pages = await guest.request.get(String(await button.getAttribute('href')));
+  for (const file of [await pages.body(), await guest.pdf()]) {
+    const { text } = await extractText(new Uint8Array(file), { mergePages: true });
+    for (const word of ['Dept 10', 'Cue of 10']) expect(text.replaceAll(/\s+/g, ' ')).toContain(word);
+  }
 });

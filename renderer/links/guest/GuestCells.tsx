@@ -8,7 +8,15 @@ import { preferredClock } from '../../browser/look.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { isDoneStatus, mayChange, type GuestAsset, type GuestColumn, type GuestRow } from './guestModel.ts';
+import {
+  isDoneStatus,
+  listedPlaces,
+  mayChange,
+  type GuestAsset,
+  type GuestColumn,
+  type GuestPlace,
+  type GuestRow,
+} from './guestModel.ts';
 import type { GuestViewing } from './useGuestView.ts';
 
 /** What the cells of a view need in order to be rendered and changed. */
@@ -16,10 +24,27 @@ export type GuestEditing = Pick<GuestViewing, 'pending' | 'changedAt' | 'write' 
 
 const TICKED = /^(?:true|yes|y|x|1|on|✓|✔|☑)$/i;
 
+interface CellProps {
+  readonly row: GuestRow;
+  readonly column: GuestColumn;
+  readonly place: GuestPlace;
+  readonly editing: GuestEditing;
+}
+
+/** The contents of a row in a column, sub-row below sub-row. */
+export function GuestCellContents({ row, column, editing }: Omit<CellProps, 'place'>) {
+  const places = listedPlaces(row, column);
+  return places.map((place) => (
+    <span key={place.cellId} className={cx(places.length > 1 && 'block')}>
+      <GuestCellContent row={row} column={column} place={place} editing={editing} />
+    </span>
+  ));
+}
+
 /** The content of a cell, editable if the guest may change it, below its picture. */
-export function GuestCellContent(cell: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
-  const { row, column, editing } = cell;
-  const { asset } = row.cells.get(column.id) ?? {};
+export function GuestCellContent(cell: CellProps) {
+  const { place, editing } = cell;
+  const { asset } = place.cell ?? {};
   if (!asset) return <CellText {...cell} />;
   return (
     <span className="flex min-w-0 flex-col items-start gap-1">
@@ -64,14 +89,16 @@ export function GuestPicture({
   );
 }
 
-function CellText({ row, column, editing }: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
-  const cell = row.cells.get(column.id);
-  const cellId = cell?.id ?? `${row.id}.${column.id}`;
+function CellText({ row, column, place, editing }: CellProps) {
+  const { cell, cellId } = place;
   const { value, isLate = false } = editing.pending.get(cellId) ?? {};
   const text = value ?? cell?.value ?? '';
   const changed = <Changed at={editing.changedAt.get(cellId)} isLate={isLate} />;
-  const isMine = mayChange(row, column);
-  const name = `${column.name || 'Cell'}${row.number === undefined ? '' : ` of ${row.number}`}`;
+  const isMine = mayChange(row, column, place);
+  const name = [
+    `${column.name || 'Cell'}${row.number === undefined ? '' : ` of ${row.number}`}`,
+    ...(place.line === 0 ? [] : [`line ${place.line + 1}`]),
+  ].join(', ');
   if (column.purpose === 'checkbox') {
     const isOn = TICKED.test(text.trim());
     return isMine ? (

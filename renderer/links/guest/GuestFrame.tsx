@@ -5,8 +5,9 @@ import { useMemo } from 'react';
 import { dateRange } from '../../../shared/format/times.ts';
 import { dayAndTime } from '../../../shared/format/moments.ts';
 import { formatList } from '../../../shared/format/words.ts';
+import { guestPdfPath } from '../../../shared/paths.ts';
 import { preferredClock } from '../../browser/look.ts';
-import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
 import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -49,9 +50,15 @@ export function GuestFrame({
         </div>
         {!isPhone && <OpenUntil at={meta.expiresAt} />}
         {!isPhone && <GuestMay scope={scope} model={model} />}
-        <Button kind="line" size="sm" icon={Printer} className="print:hidden" onClick={() => window.print()}>
-          Print
-        </Button>
+        <a
+          href={guestPdfPath(meta.linkId)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ kind: 'line', size: 'sm', className: 'print:hidden' })}
+        >
+          <Icon of={Printer} size="s" />
+          Print as PDF
+        </a>
       </header>
       {isPhone && (
         <section
@@ -74,7 +81,8 @@ export function GuestFrame({
           {model.rows.length === 0 ? (
             <p className="px-5 py-10 text-center text-ink-2">Nothing is in this view now.</p>
           ) : (
-            <div className={cx(!isPhone && 'overflow-x-auto rounded-b-control')}>
+            // On paper nothing can be scrolled into sight.
+            <div className={cx(!isPhone && 'overflow-x-auto rounded-b-control print:overflow-visible')}>
               <GuestSheet model={model} editing={editing} isPhone={isPhone} />
             </div>
           )}

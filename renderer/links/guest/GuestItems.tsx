@@ -5,13 +5,18 @@ import { memo, type CSSProperties } from 'react';
 import { cx } from '../../ui/classes.ts';
 import { GuestBlock, GuestCellContent, GuestPicture, type GuestEditing } from './GuestCells.tsx';
 import {
+  cellsByLine,
+  hasContent,
   headingOf,
   mayChange,
+  placesOf,
+  textsIn,
   type GuestAsset,
   type GuestColumn,
   type GuestLayout,
   type GuestLayoutCell,
   type GuestModel,
+  type GuestPlace,
   type GuestRow,
 } from './guestModel.ts';
 
@@ -64,7 +69,10 @@ export function GuestItems({
 /** Returns number, title and start of a row, as the cards of its neighbours show them. */
 function spoken(row: GuestRow, columns: readonly GuestColumn[]): string {
   const textOf = (part: string): string =>
-    row.cells.get(columns.find(({ headingPart }) => headingPart === part)?.id ?? '')?.value ?? '';
+    textsIn(
+      row,
+      columns.find(({ headingPart }) => headingPart === part),
+    )[0] ?? '';
   return [row.number ?? '', textOf('title'), textOf('start')].filter((word) => word !== '').join('  ');
 }
 
@@ -83,13 +91,13 @@ function isSameItem(one: ItemProps, other: ItemProps): boolean {
   if (one.row.signature !== other.row.signature || one.layout !== other.layout) return false;
   if (one.before !== other.before || one.after !== other.after) return false;
   if (one.columns !== other.columns) return false;
-  return other.columns.every(({ id }) => {
-    const cellId = other.row.cells.get(id)?.id ?? `${other.row.id}.${id}`;
-    return (
-      one.editing.pending.get(cellId) === other.editing.pending.get(cellId) &&
-      one.editing.changedAt.get(cellId) === other.editing.changedAt.get(cellId)
+  return other.columns
+    .flatMap((column) => placesOf(other.row, column))
+    .every(
+      ({ cellId }) =>
+        one.editing.pending.get(cellId) === other.editing.pending.get(cellId) &&
+        one.editing.changedAt.get(cellId) === other.editing.changedAt.get(cellId),
     );
-  });
 }
 
 const GuestItem = memo(function GuestItem(item: ItemProps) {
@@ -113,9 +121,13 @@ const GuestItem = memo(function GuestItem(item: ItemProps) {
         <s className="font-semibold tabular">{row.number}</s> Omitted
       </li>
     );
-  const placed = new Set(layout.cells.flatMap((cell) => shownColumns(cell, row)));
+  const placed = new Set(
+    layout.cells.flatMap((cell) => shownPlaces(cell, row).map(({ place }) => place.cellId)),
+  );
   // Cells that the guest may change are shown even if the layout has no place for them.
-  const unplaced = columns.filter((column) => mayChange(row, column) && !placed.has(column));
+  const unplaced = inPlaces(columns, row).filter(
+    ({ column, place }) => mayChange(row, column, place) && !placed.has(place.cellId),
+  );
   return (
     <li
       className={cx(
@@ -127,11 +139,14 @@ const GuestItem = memo(function GuestItem(item: ItemProps) {
       {layout.cells.map((cell) => (
         <ItemPart key={cell.id} cell={cell} {...item} />
       ))}
-      {unplaced.map((column) => (
-        <div key={column.id} className="col-span-full flex min-h-7 items-center gap-2 px-1.5 touch:min-h-11">
+      {unplaced.map(({ column, place }) => (
+        <div
+          key={place.cellId}
+          className="col-span-full flex min-h-7 items-center gap-2 px-1.5 touch:min-h-11"
+        >
           <span className="w-20 shrink-0 truncate text-12 text-ink-2">{column.name}</span>
           <span className="min-w-0 flex-1">
-            <GuestCellContent row={row} column={column} editing={editing} />
+            <GuestCellContent row={row} column={column} place={place} editing={editing} />
           </span>
         </div>
       ))}
@@ -174,9 +189,9 @@ function ItemPart({ cell, row, before, after, editing }: ItemProps & { readonly 
           {text}
         </span>
       ))}
-      {shownColumns(cell, row).map((column) => (
-        <span key={column.id} className="block">
-          <GuestCellContent row={row} column={column} editing={editing} />
+      {shownPlaces(cell, row).map(({ column, place }) => (
+        <span key={place.cellId} className="block">
+          <GuestCellContent row={row} column={column} place={place} editing={editing} />
         </span>
       ))}
     </div>
@@ -184,8 +199,8 @@ function ItemPart({ cell, row, before, after, editing }: ItemProps & { readonly 
 }
 
 /** Returns the first picture of a row. */
-function firstPicture({ cells }: GuestRow): GuestAsset | undefined {
-  return [...cells.values()].find(({ asset }) => asset?.fileId !== undefined)?.asset;
+function firstPicture(row: GuestRow): GuestAsset | undefined {
+  return cellsByLine(row).find(({ asset }) => asset?.fileId !== undefined)?.asset;
 }
 
 function fixedTexts(
@@ -199,15 +214,21 @@ function fixedTexts(
   return shows === 'neighbours' ? [before, after].filter((word) => word !== '') : [];
 }
 
-/** Returns the columns of a layout cell in which the row has a text or file, or which the guest may change. The
+/** A place of a row, and the column that it is in. */
+interface ColumnPlace {
+  readonly column: GuestColumn;
+  readonly place: GuestPlace;
+}
+
+function inPlaces(columns: readonly GuestColumn[], row: GuestRow): readonly ColumnPlace[] {
+  return columns.flatMap((column) => placesOf(row, column).map((place) => ({ column, place })));
+}
+
+/** Returns the places of a layout cell in which the row has a text or file, or which the guest may change. The
  *  category of a cell takes precedence over that of its column. */
-function shownColumns(
-  { shows, categoryId, columns }: GuestLayoutCell,
-  row: GuestRow,
-): readonly GuestColumn[] {
-  return columns.filter((column) => {
-    const own = row.cells.get(column.id);
-    if (shows === 'category' && (own?.categoryId ?? column.categoryId) !== categoryId) return false;
-    return (own?.value ?? '') !== '' || own?.asset !== undefined || mayChange(row, column);
+function shownPlaces({ shows, categoryId, columns }: GuestLayoutCell, row: GuestRow): readonly ColumnPlace[] {
+  return inPlaces(columns, row).filter(({ column, place }) => {
+    if (shows === 'category' && (place.cell?.categoryId ?? column.categoryId) !== categoryId) return false;
+    return hasContent(place.cell) || mayChange(row, column, place);
   });
 }

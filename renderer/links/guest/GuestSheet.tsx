@@ -5,14 +5,18 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { GuestBlock, GuestCellContent, type GuestEditing } from './GuestCells.tsx';
+import { GuestBlock, GuestCellContent, GuestCellContents, type GuestEditing } from './GuestCells.tsx';
 import { GuestItems } from './GuestItems.tsx';
 import {
   areAlikeColumns,
   headingOf,
   mayChange,
+  mayChangeAny,
+  placesOf,
+  textsIn,
   type GuestColumn,
   type GuestModel,
+  type GuestPlace,
   type GuestRow,
 } from './guestModel.ts';
 import { watchVisibility } from '../../browser/inSight.ts';
@@ -94,7 +98,7 @@ function lookOf({ align, weight, isTabular = false }: GuestColumn): string {
 
 function WideTable({ model: { columns, sheet }, rows, editing }: RowsProps) {
   return (
-    <table className="w-full min-w-max table-fixed border-separate border-spacing-0">
+    <table className="w-full min-w-max table-fixed border-separate border-spacing-0 print:min-w-0 print:table-auto">
       <caption className="sr-only">{sheet.title}</caption>
       <colgroup>
         <col style={{ width: GUTTER }} />
@@ -130,6 +134,8 @@ function WideHead({ column }: { column: GuestColumn }) {
       style={{ minWidth: width * PX }}
       className={cx(
         head,
+        // On paper the columns are as narrow as they must be for all of them to fit.
+        'print:min-w-0!',
         hueName ? 'text-ink' : 'text-ink-2',
         align && column.purpose !== 'checkbox' ? ALIGNED[align] : 'text-left',
       )}
@@ -151,7 +157,7 @@ interface RowProps {
 function isSameRow(before: RowProps, after: RowProps): boolean {
   if (before.row.signature !== after.row.signature) return false;
   if (!areAlikeColumns(before.columns, after.columns)) return false;
-  const ids = after.columns.map(({ id }) => after.row.cells.get(id)?.id ?? `${after.row.id}.${id}`);
+  const ids = after.columns.flatMap((column) => placesOf(after.row, column).map(({ cellId }) => cellId));
   return ids.every(
     (id) =>
       before.editing.pending.get(id) === after.editing.pending.get(id) &&
@@ -182,42 +188,60 @@ const WideRow = memo(function DeskRow({ row, columns, editing }: RowProps) {
         </th>
       </tr>
     );
-  return (
-    <tr className={cx(row.omitted && 'hatched text-ink-3')}>
-      <th
-        scope="row"
-        className={cx(
-          cell,
-          'border-r-line-strong text-right font-semibold tabular',
-          row.omitted && 'font-medium line-through',
-        )}
-      >
-        {row.number}
-      </th>
-      {columns.map((column) => (
-        <WideCell key={column.id} row={row} column={column} editing={editing} />
-      ))}
+  const places = columns.flatMap((column) => placesOf(row, column).map((place) => ({ column, place })));
+  return Array.from({ length: row.lines }, (_, line) => (
+    <tr key={line} className={cx('break-inside-avoid', row.omitted && 'hatched text-ink-3')}>
+      {line === 0 && (
+        <th
+          scope="row"
+          rowSpan={row.lines}
+          className={cx(
+            cell,
+            'border-r-line-strong text-right font-semibold tabular',
+            row.omitted && 'font-medium line-through',
+          )}
+        >
+          {row.number}
+        </th>
+      )}
+      {places
+        .filter(({ place }) => place.line === line)
+        .map(({ column, place }) => (
+          <WideCell key={column.id} row={row} column={column} place={place} editing={editing} />
+        ))}
     </tr>
-  );
+  ));
 }, isSameRow);
 
-function WideCell({ row, column, editing }: { row: GuestRow; column: GuestColumn; editing: GuestEditing }) {
-  const text = row.cells.get(column.id)?.value ?? '';
-  const isMine = mayChange(row, column);
+function WideCell({
+  row,
+  column,
+  place,
+  editing,
+}: {
+  row: GuestRow;
+  column: GuestColumn;
+  place: GuestPlace;
+  editing: GuestEditing;
+}) {
+  const isMine = mayChange(row, column, place);
+  // A check box is drawn in each place; in a further sub-row only where there is a cell.
+  const isBlank = place.cell === undefined && place.line > 0 && !isMine;
   return (
     <td
+      rowSpan={place.lines}
       data-hue={column.hueName ?? undefined}
       className={cx(
         cell,
         lookOf(column),
-        column.hueName && !row.omitted && (text === '' ? 'lane-empty' : 'bg-hue-lane'),
+        column.hueName && !row.omitted && ((place.cell?.value ?? '') === '' ? 'lane-empty' : 'bg-hue-lane'),
         isMine &&
           'focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent-line touch:py-0.5',
         // A text field is higher than a line, so its cell has less padding; a checkbox is not.
         isMine && column.purpose !== 'checkbox' && column.purpose !== 'status' && 'py-0.5',
       )}
     >
-      <GuestCellContent row={row} column={column} editing={editing} />
+      {!isBlank && <GuestCellContent row={row} column={column} place={place} editing={editing} />}
     </td>
   );
 }
@@ -249,16 +273,16 @@ const PhoneRow = memo(function PhoneRow({ row, columns, editing }: RowProps) {
     );
   const partOf = (part: string): GuestColumn | undefined =>
     columns.find(({ headingPart }) => headingPart === part);
-  const textOf = (column: GuestColumn | undefined): string => row.cells.get(column?.id ?? '')?.value ?? '';
   const [start, title, duration] = [partOf('start'), partOf('title'), partOf('duration')];
-  const mine = columns.filter((column) => mayChange(row, column));
+  const mine = columns.filter((column) => mayChangeAny(row, column));
   const others = columns.filter((column) => ![start, title, duration, ...mine].includes(column));
-  const lane = others.find((column) => textOf(column) !== '');
+  const lane = others.find((column) => textsIn(row, column).length > 0);
+  const textOf = (column: GuestColumn | undefined): string => textsIn(row, column).join('\n');
   return (
     <li className={cx('flex border-b border-line', row.omitted && 'hatched text-ink-3')}>
       <div className="w-18.5 shrink-0 border-r border-line py-2 pr-2 text-right tabular">
         <b className={cx('block text-14 font-semibold', row.omitted && 'line-through')}>{row.number}</b>
-        <span className="text-12 text-ink-2">{textOf(start)}</span>
+        <span className="text-12 whitespace-pre-line text-ink-2">{textOf(start)}</span>
       </div>
       <div className="min-w-0 flex-1">
         <button
@@ -267,10 +291,10 @@ const PhoneRow = memo(function PhoneRow({ row, columns, editing }: RowProps) {
           className="flex min-h-11 w-full items-center gap-2 px-3 text-left"
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="min-w-0 flex-1 text-14 font-medium wrap-anywhere">
+          <span className="min-w-0 flex-1 text-14 font-medium whitespace-pre-line wrap-anywhere">
             {textOf(title) || headingOf(row)}
           </span>
-          <span className="text-12 text-ink-2 tabular">{textOf(duration)}</span>
+          <span className="text-12 whitespace-pre-line text-ink-2 tabular">{textOf(duration)}</span>
           <Icon of={isOpen ? ChevronUp : ChevronDown} size="s" className="text-ink-3" />
         </button>
         {mine.map((column) => (
@@ -279,13 +303,13 @@ const PhoneRow = memo(function PhoneRow({ row, columns, editing }: RowProps) {
               <span className="w-20 shrink-0 truncate text-12 text-ink-2">{column.name}</span>
             )}
             <span className="min-w-0 flex-1">
-              <GuestCellContent row={row} column={column} editing={editing} />
+              <GuestCellContents row={row} column={column} editing={editing} />
             </span>
           </div>
         ))}
         {!isOpen && lane && (
           <p data-hue={lane.hueName ?? undefined} className="truncate px-3 pb-2 text-12 text-ink-2">
-            {textOf(lane)}
+            {textsIn(row, lane)[0]}
           </p>
         )}
         {isOpen && <PhoneCard row={row} columns={others} editing={editing} />}
@@ -301,7 +325,7 @@ function PhoneCard({ row, columns, editing }: RowProps) {
         <div key={column.id} data-hue={column.hueName ?? undefined}>
           <dt className="text-12 text-ink-2">{column.name}</dt>
           <dd>
-            <GuestCellContent row={row} column={column} editing={editing} />
+            <GuestCellContents row={row} column={column} editing={editing} />
           </dd>
         </div>
       ))}

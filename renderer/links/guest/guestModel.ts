@@ -1,6 +1,7 @@
 // Builds the model that the page of a link renders from the entities that the server sends.
 
 import { z } from 'zod';
+import { subLineOf } from '../../../shared/layout/content.ts';
 
 const text = z.string().catch('');
 const project = z.looseObject({
@@ -57,6 +58,7 @@ const row = z.looseObject({
   about: z.string().optional(),
   isHeading: z.boolean().catch(false),
   omitted: z.boolean().optional(),
+  rows: z.number().catch(1),
   isEditable: z.boolean().optional(),
 });
 const cell = z.looseObject({
@@ -97,13 +99,25 @@ export type GuestLoad = z.infer<typeof guestLoad>;
 export type GuestColumn = z.infer<typeof column> & { readonly hueName: string | null; readonly name: string };
 /** A cell. */
 export type GuestCell = z.infer<typeof cell>;
-/** A row with its cells: those of the grid by column id in `cells`, those of a title block in `free`. */
+/** A row with its cells: those of the grid by column id in `cells`, in the order of the sub-rows; those of a title block
+ *  in `free`. */
 export type GuestRow = z.infer<typeof row> & {
-  readonly cells: ReadonlyMap<string, GuestCell>;
+  /** The number of sub-rows. */
+  readonly lines: number;
+  readonly cells: ReadonlyMap<string, readonly GuestCell[]>;
   readonly free: readonly GuestCell[];
   /** A text that changes whenever the row has to be rendered again. */
   readonly signature: string;
 };
+
+/** A place in a column of a row, with the sub-rows that it covers: `lines` of them, from the index `line` on. */
+export interface GuestPlace {
+  /** The id of its cell; also where there is none yet. */
+  readonly cellId: string;
+  readonly cell: GuestCell | undefined;
+  readonly line: number;
+  readonly lines: number;
+}
 
 /** A layout cell with its label, the hue of its category, and the columns that it may show of a row. */
 export type GuestLayoutCell = z.infer<typeof layoutCell> & {
@@ -151,10 +165,15 @@ export function modelOf(entities: GuestDb): GuestModel {
     if (!fields) return [];
     const texts = byRow.get(id) ?? [];
     const cells = texts.map((each) => cell.parse(each));
+    const inGrid = cells
+      .filter(({ columnId }) => columnId !== undefined)
+      .toSorted((one, other) => subLineOf(one) - subLineOf(other));
+    const line = row.parse(fields);
     return [
       {
-        ...row.parse(fields),
-        cells: new Map(cells.flatMap((each) => (each.columnId === undefined ? [] : [[each.columnId, each]]))),
+        ...line,
+        lines: Math.max(1, line.rows, ...inGrid.map((each) => subLineOf(each) + 1)),
+        cells: Map.groupBy(inGrid, ({ columnId = '' }) => columnId),
         free: cells.filter(({ columnId }) => columnId === undefined),
         signature: JSON.stringify([fields, texts]),
       },
@@ -246,7 +265,49 @@ export function areAlikeColumns(before: readonly GuestColumn[], after: readonly 
 
 /** Returns the text of a heading. */
 export function headingOf(row: GuestRow): string {
-  return [...row.cells.values()].map(({ value }) => value).find((value) => value !== '') ?? row.title ?? '';
+  return cellsByLine(row).find(({ value }) => value !== '')?.value ?? row.title ?? '';
+}
+
+/** Returns the cells of a row in the grid, those of the first sub-row first. */
+export function cellsByLine({ cells }: GuestRow): readonly GuestCell[] {
+  return [...cells.values()].flat().toSorted((one, other) => subLineOf(one) - subLineOf(other));
+}
+
+/** Returns the texts of a row in a column, sub-row by sub-row, without empty ones. */
+export function textsIn({ cells }: GuestRow, column: Pick<GuestColumn, 'id'> | undefined): readonly string[] {
+  return (cells.get(column?.id ?? '') ?? []).map(({ value }) => value).filter((value) => value !== '');
+}
+
+/** Returns the places of a row in a column, from top to bottom. Together they cover all sub-rows of the row. */
+export function placesOf(
+  { id, lines, cells }: GuestRow,
+  column: Pick<GuestColumn, 'id'>,
+): readonly GuestPlace[] {
+  const own = cells.get(column.id) ?? [];
+  const places: GuestPlace[] = [];
+  for (let line = 0; line < lines;) {
+    const at = own.find((each) => subLineOf(each) === line);
+    const below = own.find((each) => subLineOf(each) > line && hasContent(each));
+    // A cell over several sub-rows ends above the next one with content, as in the grid.
+    const end = Math.min(line + Math.max(1, at?.dimensions?.h ?? 1), below ? subLineOf(below) : lines, lines);
+    const cellId = at?.id ?? [id, column.id, ...(line === 0 ? [] : [line])].join('.');
+    places.push({ cellId, cell: at, line, lines: end - line });
+    line = end;
+  }
+  return places;
+}
+
+/** Returns the places of a row in a column that are worth showing without a table: those with content or that the
+ *  guest may change, else the first one. */
+export function listedPlaces(row: GuestRow, column: GuestColumn): readonly GuestPlace[] {
+  const places = placesOf(row, column);
+  const listed = places.filter((place) => hasContent(place.cell) || mayChange(row, column, place));
+  return listed.length === 0 ? places.slice(0, 1) : listed;
+}
+
+/** Tells whether a cell has a text or a file. */
+export function hasContent(of: GuestCell | undefined): boolean {
+  return of !== undefined && (of.value !== '' || of.asset !== undefined);
 }
 
 /** Statuses that are shown as ticked; any other status is shown as open. */
@@ -257,7 +318,17 @@ export function isDoneStatus(status: string): boolean {
   return DONE.test(status.trim());
 }
 
-/** Tells whether a guest may change the cell of a row in a column. */
-export function mayChange(of: GuestRow, { id, isEditable = false }: GuestColumn): boolean {
-  return of.isEditable === true && (of.cells.get(id)?.isEditable ?? isEditable);
+/** The purposes of cells that are ticked. */
+const TICKED: ReadonlySet<string> = new Set(['checkbox', 'status']);
+
+/** Tells whether a guest may change a place of a row in a column. There is nothing to tick in a further sub-row before
+ *  it has a cell, as in the grid. */
+export function mayChange(of: GuestRow, column: GuestColumn, { cell: own, line }: GuestPlace): boolean {
+  if (of.isEditable !== true || !(own?.isEditable ?? column.isEditable)) return false;
+  return own !== undefined || line === 0 || !TICKED.has(column.purpose ?? '');
+}
+
+/** Tells whether a guest may change any place of a row in a column. */
+export function mayChangeAny(of: GuestRow, column: GuestColumn): boolean {
+  return placesOf(of, column).some((place) => mayChange(of, column, place));
 }

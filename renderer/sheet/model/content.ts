@@ -5,8 +5,10 @@ import { assetsOf } from '../../../shared/layout/assets.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import type { Entity } from '../../../shared/model/action.ts';
 import { withTimes } from '../../../shared/timing/sheet.ts';
+import { subscribe } from 'valtio';
 import { db, inOrderOf } from '../../store/db.ts';
 import type { Records } from '../../store/records.ts';
+import { layoutKeyOf } from './columns.ts';
 import type { Row } from '../../../shared/records.ts';
 
 /** Gathers rows, cells, columns and categories of a sheet, as they are shown now, for the layout of paper. */
@@ -35,4 +37,41 @@ export function sheetContentOf(records: Records, projectId: string): SheetConten
     variables: Object.values(db.textVariable).filter((each) => each.projectId === projectId),
   };
   return withTimes(withVariables(typed));
+}
+
+/**
+ * Calls `listener` after each change of what `sheetContentOf` returns, but for the current row of a show, which no paper
+ * has. Returns the function that stops it.
+ */
+export function onSheetContentChange(
+  { sheetId, waking }: Pick<Records, 'sheetId' | 'waking'>,
+  listener: () => void,
+): () => void {
+  const keyNow = (): string => layoutKeyOf(db.sheet[sheetId] ?? { id: sheetId });
+  let key = keyNow();
+  const hearSheet = (): void => {
+    const before = key;
+    key = keyNow();
+    if (key !== before) listener();
+  };
+  const kinds = [
+    db.project,
+    db.column,
+    db.category,
+    db.sheetLayout,
+    db.hiddenCategory,
+    db.layout,
+    db.layoutCell,
+    db.asset,
+    db.assetFile,
+    db.textVariable,
+  ];
+  const ends = [
+    waking.onFrame(listener),
+    subscribe(db.sheet, hearSheet),
+    ...kinds.map((kind) => subscribe(kind, listener)),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }

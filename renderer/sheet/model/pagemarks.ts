@@ -68,6 +68,26 @@ export function pageStartsOf(
   return starts;
 }
 
+/**
+ * Returns the page on which each row begins, from 1, from the laid out pages and the rows in the order of print. A card
+ * that stands beside another one is on the page of that.
+ */
+export function pageNumbersOf(
+  pages: readonly Pick<Paged, 'rows'>[],
+  rows: readonly Row[],
+): ReadonlyMap<string, number> {
+  const placed = new Map<string, number>();
+  for (const [index, { rows: own }] of pages.entries())
+    for (const { rowId } of own) if (rowId !== null && !placed.has(rowId)) placed.set(rowId, index + 1);
+  const numbers = new Map<string, number>();
+  let page = 1;
+  for (const { id, type } of rows) {
+    page = placed.get(id) ?? page;
+    if (type !== 1) numbers.set(id, page);
+  }
+  return numbers;
+}
+
 function endOf({ rows }: Paged): number {
   const last = rows.at(-1);
   return last ? last.top + last.list.height : 0;

@@ -188,6 +188,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
       columns: inCells,
       indexes: indexesOf(inCells),
       categories,
+      hiddenCategories: hidden,
       width,
       freeWidth,
     };

@@ -1,9 +1,10 @@
-// Counts the pages when the sheet has not changed for a moment: the status strip shows their number, the grid where
-// each begins. After a change the page starts are hidden until the pages are counted again.
+// Counts the pages of the open view when the sheet has not changed for a moment: the status strip shows their number,
+// the grid where each begins. After a change the page starts are hidden until the pages are counted again.
 
 import { useEffect, useState } from 'react';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
 import type { Grid } from '../grid/grid.ts';
+import { onSheetContentChange } from '../model/content.ts';
 import { countPages, loadPaperLayout, type PageCount } from '../model/pagecount.ts';
 import { loadAfterFirstView } from '../../browser/firstView.ts';
 
@@ -18,11 +19,12 @@ export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount
   useEffect(() => {
     let isOver = false;
     let round = 0;
+    let counting = grid.viewState.get().layoutId;
 
     async function count(): Promise<void> {
       const own = round;
-      const layout = grid.painter.contentWidth() === null ? null : grid.viewState.get().layoutId;
-      const counted = await countPages(grid.view.records, projectId, fonts, layout ?? undefined);
+      counting = grid.viewState.get().layoutId;
+      const counted = await countPages(grid.view.records, projectId, counting, fonts);
       // After a change in the meantime the pages are counted again anyway.
       if (isOver || own !== round) return;
       setPages(counted);
@@ -36,18 +38,27 @@ export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount
       endLoading = loadAfterFirstView(loadPaperLayout, () => void count());
     };
     let timer = window.setTimeout(loadAndCount, REST_MS);
-    const stop = grid.view.records.waking.onFrame(() => {
+    const countAgain = (): void => {
       round++;
       grid.element.removeAttribute('data-paged');
       endLoading();
       window.clearTimeout(timer);
       timer = window.setTimeout(loadAndCount, REST_MS);
-    });
+    };
+    const ends = [
+      onSheetContentChange(grid.view.records, countAgain),
+      // What a person changes in a view is printed once it is saved.
+      grid.viewState.onChange(() => {
+        if (counting === grid.viewState.get().layoutId) return;
+        setPages(undefined);
+        countAgain();
+      }),
+    ];
     return () => {
       isOver = true;
       endLoading();
       window.clearTimeout(timer);
-      stop();
+      for (const end of ends) end();
     };
   }, [grid, projectId, fonts]);
   return pages;

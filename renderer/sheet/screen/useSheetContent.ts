@@ -1,11 +1,9 @@
 // The content of the sheet for the layout of paper, updated while the browser is idle after each change.
 
 import { useEffect, useState } from 'react';
-import { subscribe } from 'valtio';
 import type { SheetContent } from '../../../shared/layout/content.ts';
-import { db } from '../../store/db.ts';
 import type { Records } from '../../store/records.ts';
-import { sheetContentOf } from '../model/content.ts';
+import { onSheetContentChange, sheetContentOf } from '../model/content.ts';
 import { whenIdle } from '../../browser/idle.ts';
 
 /** Returns the content; null in the first render. */
@@ -17,26 +15,12 @@ export function useSheetContent(records: Records, projectId: string): SheetConte
       make();
       return false;
     });
-    const layouts = [db.sheetLayout, db.hiddenCategory];
-    const kinds = [
-      db.project,
-      db.sheet,
-      db.column,
-      db.category,
-      db.asset,
-      db.assetFile,
-      db.textVariable,
-      ...layouts,
-    ];
-    const ends = [
-      records.waking.onFrame(making.again),
-      ...kinds.map((kind) => subscribe(kind, making.again)),
-    ];
+    const stop = onSheetContentChange(records, making.again);
     // The content is made after subscribing, so that no change is missed.
     make();
     return () => {
       making.end();
-      for (const end of ends) end();
+      stop();
     };
   }, [records, projectId]);
   return content;

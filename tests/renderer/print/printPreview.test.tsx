@@ -69,6 +69,31 @@ test('a sheet that is too wide for its paper says which column does not fit', ()
   );
   expect(html).toMatch(/“Hour \d+” does not fit/);
   expect(html).toContain('0 pages');
+  // There is nothing to download either.
+  expect(html).not.toContain('href="/pdf');
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<button).)*Download PDF/);
+});
+
+test('what does not fit is refused on the paper that it would have: that of the view, without what is not printed', () => {
+  const content = sampleContent(
+    [
+      ...Array.from({ length: 5 }, (_, i) => ({ title: `Hour ${i}`, width: 400 })),
+      { title: 'Own', purpose: 'private' },
+      { categoryId: 'audio' },
+    ],
+    [],
+    {
+      categories: [{ id: 'audio', name: 'Audio' }],
+      sheetLayouts: [{ id: 'v', sheetId: 's', title: 'Video', paperSize: 'A5' }],
+      hiddenCategories: [{ id: 'h', sheetId: 's', sheetLayoutId: 'v', categoryId: 'audio' }],
+    },
+  );
+  const paperFor = (layout: string) => {
+    const { kind, paper } = documentFor(content, { layout }, fonts, now);
+    return [kind, paper.name, paper.orientation];
+  };
+  expect(paperFor('v')).toEqual(['refused', 'A5', 'portrait']);
+  expect(paperFor('gone')).toEqual(['refused', 'A4', 'landscape']);
 });
 
 test('React makes of a page what the server writes', () => {

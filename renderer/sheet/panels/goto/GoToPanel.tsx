@@ -9,21 +9,19 @@ import { useListbox, type ListboxState } from '../../../ui/useListbox.ts';
 import type { Grid } from '../../grid/grid.ts';
 import type { PanelProps } from '../panel.ts';
 import { moveSelection } from '../../model/selection.ts';
-import type { SheetModel } from '../../model/sheetModel.ts';
 import { findGoToResults, type PageNumbers } from './findGoToResults.ts';
 import { HitList } from './HitList.tsx';
 import { NO_LONGER_THERE, type GoToResult, type GoToTarget } from './hits.ts';
 import { useNumberHistory } from './useNumberHistory.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { leaveEscapeToField } from '../../../ui/windowEscape.ts';
-import { sheetContentOf } from '../../model/content.ts';
-import { loadPaperLayout, MOST_ROWS } from '../../model/pagecount.ts';
+import { layOutPages, loadPaperLayout } from '../../model/pagecount.ts';
+import { pageNumbersOf } from '../../model/pagemarks.ts';
 import { Dialog as Radix } from 'radix-ui';
 
 export function Panel({ grid, projectId, close }: PanelProps<'goTo'>) {
   const { view } = grid;
   const [query, ask] = useState('');
-  const pages = usePages(view, projectId);
+  const pages = usePages(grid, projectId);
   const omittedTarget = useNumberHistory(view, query);
   const found = useMemo(
     () => withOmitted(findGoToResults(view, query, pages), omittedTarget),
@@ -87,15 +85,15 @@ function GoToField({ query, ask, list }: { query: string; ask: (text: string) =>
   );
 }
 
-function usePages(view: SheetModel, projectId: string): PageNumbers {
+function usePages(grid: Grid, projectId: string): PageNumbers {
   const [pages, setPages] = useState<PageNumbers>();
   useEffect(() => {
     let isOver = false;
-    void pagesOf(view, projectId).then((known) => !isOver && setPages(known));
+    void pagesOf(grid, projectId).then((known) => !isOver && setPages(known));
     return () => {
       isOver = true;
     };
-  }, [view, projectId]);
+  }, [grid, projectId]);
   return pages;
 }
 
@@ -123,30 +121,17 @@ function leadTo(grid: Grid, { rowId, columnId }: GoToTarget, isSelecting: boolea
 }
 
 /**
- * Resolves to the page on which each row begins, from 1; to null for long sheets, for those that do not fit on paper, and
- * where the layout of paper cannot be loaded.
+ * Resolves to the page on which each row of the open view begins, from 1; to null for long sheets, for those that do not
+ * fit on paper, and where the layout of paper cannot be loaded.
  */
-async function pagesOf(view: SheetModel, projectId: string): Promise<ReadonlyMap<string, number> | null> {
-  if (view.records.order.count() > MOST_ROWS) return null;
-  const loaded = await loadPaperLayout().catch(() => null);
-  if (!loaded) return null;
-  const [{ documentOf }] = loaded;
-  try {
-    const { pages } = documentOf(
-      sheetContentOf(view.records, projectId),
-      { printedAt: '' },
-      view.measure.fonts,
-    );
-    const byRow = new Map<string, number>();
-    pages.forEach(({ rows }, index) => {
-      for (const { rowId } of rows) if (rowId !== null && !byRow.has(rowId)) byRow.set(rowId, index + 1);
-    });
-    return byRow;
-  } catch (error) {
-    // The columns do not fit the paper. The print preview says why.
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+async function pagesOf(
+  { view, viewState }: Grid,
+  projectId: string,
+): Promise<ReadonlyMap<string, number> | null> {
+  if (!(await loadPaperLayout().catch(() => null))) return null;
+  const { layoutId } = viewState.get();
+  const printed = await layOutPages(view.records, projectId, layoutId, view.measure.fonts);
+  return printed && pageNumbersOf(printed.document.pages, printed.rows);
 }
 
 const scrim = 'fixed inset-0 z-dialog flex justify-center items-start bg-scrim px-4 pt-[12vh] animate-appear';
