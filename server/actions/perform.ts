@@ -12,6 +12,7 @@ import { assigneesOf, threadsOf } from '../database/documents/commentIndex.ts';
 import { untilLoaded } from '../database/documents/source.ts';
 import type { LogRow, Receipt, WriteStore } from '../database/documents/writes.ts';
 import { isUniqueViolation } from '../database/errors.ts';
+import { restoredCommentJobs } from '../notifications/restoredComments.ts';
 import type { AccessControl, AccessChange } from '../people/accessControl.ts';
 import { RESTORE_RIGHT } from '../people/channelAccess.ts';
 import type { RateLimits } from '../rateLimits.ts';
@@ -140,7 +141,8 @@ async function carriedOut(
   const channels = newChannels(planned.claims, planned.draft);
   const now = services.clock.stamp();
   const { withdrawn } = planned.owners;
-  await store.write({ changes, channels, rows, log, heads, now, withdrawn }, others);
+  const jobs = restoredCommentJobs(job.actions, changes, services.clock);
+  await store.write({ changes, channels, rows, log, heads, now, withdrawn, jobs }, others);
   const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
   await applyNotices(job, steps, store, services.clock);
   await addJobs(job, steps, store, services.clock);
@@ -149,7 +151,7 @@ async function carriedOut(
     last: lastOf(steps),
     frames: planned.addsUnseen ? [] : framesOf(steps, await rightsToHear(planned)),
     accessChanges,
-    hasWork: hasEffects(job.actions),
+    hasWork: jobs.length > 0 || hasEffects(job.actions),
     threadIds: threadsOf(changes),
     assigneeIds: assigneesOf(
       changes,

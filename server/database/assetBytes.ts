@@ -60,8 +60,54 @@ async function mustFit(knex: Knex, teams: Knex.QueryBuilder | string[], bytes: n
 async function bytesIn(knex: Knex, projects: Knex.QueryBuilder | string[]): Promise<number> {
   type Sum = { bytes: number | string | null };
   const [published]: Sum[] = await knex(ASSET_BYTES).whereIn('projectId', projects).sum({ bytes: 'bytes' });
-  const [held]: Sum[] = await knex('held_version')
+  const held = await heldFilesOf(knex, projects);
+  return [...held.values()].reduce((sum, { bytes }) => sum + bytes, Number(published?.bytes ?? 0));
+}
+
+/** The number of some files, and their bytes together. */
+export interface FileCount {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** Returns the versions that are held in projects, by the ids of those that have any. */
+export async function heldFilesOf(
+  knex: Knex,
+  projects: Knex.QueryBuilder | string[],
+): Promise<ReadonlyMap<string, FileCount>> {
+  const rows: StoredCount[] = await knex('held_version')
     .whereIn('projectId', projects)
+    .groupBy('projectId')
+    .select('projectId', knex.raw('count(*) as count'))
     .sum({ bytes: jsonNumber(knex, 'facts', 'byteSize') });
-  return Number(published?.bytes ?? 0) + Number(held?.bytes ?? 0);
+  return countsByProject(rows);
+}
+
+/** Returns the published versions of projects, those in the bin too, by the ids of those that have any. */
+export async function publishedFilesOf(
+  knex: Knex,
+  projects: string[],
+): Promise<ReadonlyMap<string, FileCount>> {
+  const rows: StoredCount[] = await knex(tableOf('assetFile'))
+    .whereIn('projectId', projects)
+    .groupBy('projectId')
+    .select('projectId', knex.raw('count(*) as count'))
+    .sum({ bytes: jsonNumber(knex, 'data', 'byteSize') });
+  return countsByProject(rows);
+}
+
+/** PostgreSQL returns long integers as text. */
+interface StoredCount {
+  readonly projectId: string;
+  readonly count: number | string;
+  readonly bytes: number | string | null;
+}
+
+function countsByProject(rows: readonly StoredCount[]): ReadonlyMap<string, FileCount> {
+  return new Map(
+    rows.map(({ projectId, count, bytes }) => [
+      projectId,
+      { count: Number(count), bytes: Number(bytes ?? 0) },
+    ]),
+  );
 }

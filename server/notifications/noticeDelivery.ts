@@ -28,15 +28,20 @@ export interface NoticeDeliveryServices {
   readonly jobs: () => Pick<Jobs, 'add'>;
 }
 
-const payload = z.object({ ids: z.array(z.string()) });
+const payload = z.union([
+  z.object({ ids: z.array(z.string()) }),
+  z.object({ restoredCommentIds: z.array(z.string()) }),
+]);
 
-/** Returns the job that delivers the notices of one call of `notify`. After a crash it may deliver them again; a
- *  page shows each once. */
+/** Returns the job that delivers the notices of one call of `notify`, or those of restored comments again. After a
+ *  crash it may deliver them again; a page shows each once. */
 export function noticeJob(services: NoticeDeliveryServices): JobKind {
   const { knex } = services.database;
   return {
     async run(given) {
-      const { ids } = payload.parse(given);
+      const about = payload.parse(given);
+      if ('restoredCommentIds' in about) return announceRestored(about.restoredCommentIds, services);
+      const { ids } = about;
       const rows: StoredNotice[] = await knex('notification').whereIn('id', ids);
       for (const row of rows) await announce(row, services);
     },
@@ -64,6 +69,34 @@ async function announce(row: StoredNotice, services: NoticeDeliveryServices): Pr
     await scheduleMail(knex, services.jobs(), row, mailTimeOf(rhythm, Number(row.createdAt)));
 }
 
+/** Most ids in one query. */
+const AT_ONCE = 500;
+
+/** Makes the pages of those who were told of comments count them again, and schedules the mails that found the
+ *  comments deleted when they were due. */
+async function announceRestored(
+  commentIds: readonly string[],
+  services: NoticeDeliveryServices,
+): Promise<void> {
+  const { knex } = services.database;
+  for (let from = 0; from < commentIds.length; from += AT_ONCE) {
+    const ids = commentIds.slice(from, from + AT_ONCE);
+    // The answers of a deleted comment were not shown either.
+    const answers = knex('comment_entry').whereIn('parentCommentId', ids).select('commentId');
+    const rows: (StoredNotice & { readonly mailedAt: unknown })[] = await knex('notification')
+      .whereIn('entityId', ids)
+      .orWhereIn('entityId', answers);
+    for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {
+      publishRead(userId, services);
+      const rhythm = await mailScheduleOf(knex, userId);
+      for (const row of own.filter(({ readAt, mailedAt }) => readAt === null && mailedAt === null)) {
+        const runAt = Math.max(services.now(), mailTimeOf(rhythm, Number(row.createdAt)));
+        await scheduleMail(knex, services.jobs(), row, runAt);
+      }
+    }
+  }
+}
+
 async function mayStillSee(knex: Knex, { id, userId }: StoredNotice): Promise<boolean> {
   const seen = await onlyVisibleTo(knex, userId);
   return (await seen(knex('notification')).where({ id }).first('id')) !== undefined;
@@ -81,7 +114,7 @@ function publish(
   });
 }
 
-/** Publishes to a person's pages that notices have been read, or are no longer shown. */
+/** Publishes to a person's pages that notices have been read, are no longer shown, or are shown again. */
 export function publishRead(
   userId: string,
   { bus, newId }: Pick<NoticeDeliveryServices, 'bus' | 'newId'>,

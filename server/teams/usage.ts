@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import type { TeamUsage } from '../../shared/api/teamSettings.ts';
 import { ROLES } from '../../shared/permissions/roles.ts';
-import { jsonNumber } from '../database/dialect.ts';
+import { heldFilesOf, publishedFilesOf } from '../database/assetBytes.ts';
 import { tableOf } from '../database/tables.ts';
 import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 
@@ -13,7 +13,11 @@ type Project = TeamUsage['projects'][number];
  * Returns the usage.
  * @throws AppError 'notFound' or 'notAuthorized'
  */
-export async function usageOf(services: TeamServices, userId: string, teamId: string): Promise<TeamUsage> {
+export async function usageOf(
+  services: Pick<TeamServices, 'access' | 'database'>,
+  userId: string,
+  teamId: string,
+): Promise<TeamUsage> {
   await mustMayInTeam(services, userId, teamId, 'team.usage');
   const { reader } = services.database;
   return {
@@ -55,7 +59,8 @@ async function projectsOf(knex: Knex, teamId: string): Promise<Project[]> {
   const ids = rows.map(({ id }) => id);
   const sheets = await sheetsOf(knex, ids);
   const lines = await rowsOf(knex, ids);
-  const files = await filesOf(knex, ids);
+  const published = await publishedFilesOf(knex, ids);
+  const held = await heldFilesOf(knex, ids);
   return rows
     .map(({ id, data }) => {
       const { title, archived }: { title?: string; archived?: boolean } = JSON.parse(data);
@@ -65,8 +70,8 @@ async function projectsOf(knex: Knex, teamId: string): Promise<Project[]> {
         archived: archived ?? false,
         sheets: sheets.get(id) ?? 0,
         rows: lines.get(id) ?? 0,
-        files: files.get(id)?.count ?? 0,
-        bytes: files.get(id)?.bytes ?? 0,
+        files: (published.get(id)?.count ?? 0) + (held.get(id)?.count ?? 0),
+        bytes: (published.get(id)?.bytes ?? 0) + (held.get(id)?.bytes ?? 0),
       };
     })
     .toSorted((left, right) => left.title.localeCompare(right.title, 'en'));
@@ -95,23 +100,4 @@ async function rowsOf(knex: Knex, projectIds: readonly string[]): Promise<Readon
     .groupBy('sheet.projectId')
     .select('sheet.projectId as projectId', knex.raw('count(*) as count'));
   return new Map(rows.map(({ projectId, count }) => [projectId, Number(count)]));
-}
-
-/** Returns the number and bytes of the files of projects: all versions of all assets, including those in the bin, whose
- *  bytes are still stored. */
-async function filesOf(
-  knex: Knex,
-  projectIds: readonly string[],
-): Promise<ReadonlyMap<string, { count: number; bytes: number }>> {
-  const rows: (Counted & { bytes: number | string | null })[] = await knex(tableOf('assetFile'))
-    .whereIn('projectId', [...projectIds])
-    .groupBy('projectId')
-    .select('projectId', knex.raw('count(*) as count'))
-    .sum({ bytes: jsonNumber(knex, 'data', 'byteSize') });
-  return new Map(
-    rows.map(({ projectId, count, bytes }) => [
-      projectId,
-      { count: Number(count), bytes: Number(bytes ?? 0) },
-    ]),
-  );
 }

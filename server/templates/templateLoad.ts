@@ -6,14 +6,13 @@ import type { TemplateChanges, TemplateCopyEntry } from '../../shared/api/templa
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { ROW_TYPES } from '../../shared/entities/rowTypes.ts';
 import {
-  cellKey,
   copyDifference,
   copyOf,
   copyRefusal,
   countsOf,
-  placeOf,
   type CopyDifference,
 } from '../../shared/entities/templateDifference.ts';
+import { cellKey, placeOf } from '../../shared/entities/templatePlaces.ts';
 import { differenceToTemplate } from '../../shared/entities/templateUpdates.ts';
 import {
   formerVersion,

@@ -55,7 +55,7 @@ const usage = z.strictObject({
       sheets: z.number(),
       rows: z.number(),
       files: z.number(),
-      /** The size of all versions, including those in the bin. */
+      /** The size of all versions, including those in the bin, and those that the scanner for viruses holds. */
       bytes: z.number(),
     }),
   ),

@@ -5,9 +5,16 @@ import { isSame } from '../model/apply.ts';
 import type { Entity, Fields } from '../model/action.ts';
 import type { Sliced } from '../model/sliced.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { comparedTables, type RowDifference, type TableDifference } from '../merge/difference.ts';
+import {
+  comparedTables,
+  type DifferenceRules,
+  type RowDifference,
+  type TableDifference,
+} from '../merge/difference.ts';
 import type { Table, TableRow } from '../merge/table.ts';
-import { isGridCellId, partsOfCellId } from './cellIds.ts';
+import { isGridCellId } from './cellIds.ts';
+import { openLineConflicts } from './templateLines.ts';
+import { cellKey, partOf, placeOf } from './templatePlaces.ts';
 import { columnsFor, sorted } from './templateRows.ts';
 import {
   changedRows,
@@ -76,51 +83,6 @@ export interface CopyDifference {
   readonly shared: number;
 }
 
-/** The fields of a cell that are its content; the others are its look. */
-export const CONTENT: readonly string[] = ['value', 'valueText', 'asset'];
-const IDENTITY: readonly string[] = [
-  'id',
-  'sheetId',
-  'rowId',
-  'columnId',
-  'templateCellId',
-  'updatedAt',
-  'deletedBy',
-];
-
-/** Returns the fields of a cell that are its content, or its look. */
-export function partOf(cell: Fields, part: 'content' | 'look'): Fields {
-  return Object.fromEntries(
-    Object.entries(cell).filter(
-      ([name, value]) =>
-        !IDENTITY.includes(name) &&
-        CONTENT.includes(name) === (part === 'content') &&
-        value !== null &&
-        value !== '',
-    ),
-  );
-}
-
-/** Where a compared text stands: a part of a cell, or a field. */
-export type Place =
-  | { readonly of: 'cell'; readonly cell: string; readonly part: 'content' | 'look' }
-  | { readonly of: 'field'; readonly field: string };
-
-/** Returns the cell part or field that a column key of a compared table stands for. */
-export function placeOf(key: string): Place {
-  const [of = '', name = '', part] = key.split(' ');
-  if (of === 'field') return { of, field: name };
-  return { of: 'cell', cell: name, part: part === 'look' ? 'look' : 'content' };
-}
-
-/** Returns the key of a grid cell by the template's column, or of a cell of a title block by the template's cell. */
-export function cellKey(cell: Cell, columnOf: (columnId: string) => string | undefined): string | null {
-  if (!isGridCellId(cell.id)) return cell.templateCellId ?? cell.id;
-  const { columnId, y } = partsOfCellId(cell.id);
-  const own = columnOf(columnId);
-  return own === undefined ? null : `${own}.${y}`;
-}
-
 /** Returns the columns of the template by those of the copy. */
 export function templateColumns(copy: TemplateCopy, columns: readonly Column[]): ReadonlyMap<string, string> {
   if (copy.isWhole)
@@ -162,7 +124,8 @@ export function* copyDifference(
   const theirs = yield* rowTable(present.rows.filter(isOwn), touched, present.cellsOf, comparable);
   const before = yield* rowTable(former.rows.filter(isOwn), touched, former.cellsOf, comparable);
   const ours = yield* ownTable(copy, touched, columnOf);
-  const rows = yield* compared({ base: before, ours, theirs });
+  const resolveStates = openLineConflicts(copy, columnOf);
+  const rows = yield* compared({ base: before, ours, theirs }, { resolveStates });
   const columnTables = {
     base: fieldTable(former.columns, COLUMN_FIELDS),
     ours: fieldTable(
@@ -192,8 +155,11 @@ type Tables = Readonly<Record<'base' | 'ours' | 'theirs', Table>>;
 const NO_TABLE: Table = { columns: [], rows: [] };
 const NO_TABLES: Tables = { base: NO_TABLE, ours: NO_TABLE, theirs: NO_TABLE };
 
-function compared(tables: Tables): Sliced<TableDifference> {
-  return comparedTables(withSameColumns(tables), { doEmptyCellsClear: true });
+function compared(
+  tables: Tables,
+  rules: Pick<DifferenceRules, 'resolveStates'> = {},
+): Sliced<TableDifference> {
+  return comparedTables(withSameColumns(tables), { ...rules, doEmptyCellsClear: true });
 }
 
 /** Returns those of the rows that have the same texts in both tables. */

@@ -25,17 +25,15 @@ import {
 import { openLabeller } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import {
-  cellKey,
   copyDifference,
   copyOf,
   copyRefusal,
   isAdded,
-  partOf,
-  placeOf,
   templateColumns,
   type CopyDifference,
   type TemplateCopy,
 } from './templateDifference.ts';
+import { cellKey, partOf, placeOf } from './templatePlaces.ts';
 import { copiesOfTemplateRows } from './templateRows.ts';
 import {
   formerVersion,

@@ -70,6 +70,8 @@ export interface DifferenceRules {
   readonly comparable?: (columnId: string, text: string) => string;
   /** Whether a cell of a row is compared; by default all are. */
   readonly isCompared?: (rowId: string, columnId: string) => boolean;
+  /** Returns the cells of a row of ours with other states where one change rules another out; by default the same. */
+  readonly resolveStates?: (rowId: string, cells: readonly CellDifference[]) => readonly CellDifference[];
 }
 
 /** Returns the difference of the tables. It takes time in proportion to their cells. */
@@ -106,7 +108,8 @@ export function* comparedTables(
       const isMissing = baseRows === null || baseRows.has(row.id);
       return { ...UNCHANGED, id: row.id, state: isMissing ? 'missing' : 'same' };
     }
-    const cells = compare(row, sent);
+    const compared = compare(row, sent);
+    const cells = rules.resolveStates?.(row.id, compared) ?? compared;
     const isMoved = moved.has(row.id);
     const isChanged = cells.some(({ state }) => state === 'theirs' || state === 'both');
     return {

@@ -1,19 +1,19 @@
 // Reads a plain text as a series, by the first pattern that fits. A pattern prints values in the format of the typed
 // text: with its separators, leading zeros and words.
 
-import { monthNamed, weekdayNamed, WEEKDAYS } from '../format/dayNames.ts';
+import { WEEKDAYS } from '../format/dayNames.ts';
 import { MONTHS, SHORT_MONTHS } from '../format/times.ts';
 import { clockSeries } from './clockSeries.ts';
 import type { SeriesContext, SeriesValue } from './series.ts';
+import { wordedDateOf, yearsOf } from './yearlessDates.ts';
 
 // Dates as people type them. The order of day and month is certain only where one of them is above 12; else the day
 // comes first, as in most of the world, unless another date of the series begins with the month. Dates that differ only
-// in month and year continue by months. A date without a year is of the nearest year in which it has its weekday.
+// in month and year continue by months. The year of a date without one is that of its series (`yearlessDates.ts`).
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MARKS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
-const WORDS = /^(?:([A-Za-z]{3,9}),? )?(\d{1,2}) ([A-Za-z]{3,9})(?: (\d{4}))?$/;
 
 type DateContext = Pick<SeriesContext, 'isMonthFirst' | 'year'>;
 
@@ -32,14 +32,6 @@ function dateSeries(text: string, { isMonthFirst = false, year = null }: DateCon
 export function isMonthFirstDate(text: string): boolean {
   const [, , , other] = MARKS.exec(text) ?? [];
   return Number(other ?? 0) > 12;
-}
-
-/** Returns the year of a date that tells it by its weekday alone: `Fri 8 January`; null for any other text. */
-export function yearOfWeekday(text: string): number | null {
-  const [, weekday, day, word = '', year] = WORDS.exec(text) ?? [];
-  const month = monthNamed(word.toLowerCase());
-  if (weekday === undefined || year !== undefined || month === 0) return null;
-  return nearestYear(month, Number(day), weekdayNamed(weekday.toLowerCase()));
 }
 
 function isoDate(text: string): SeriesValue | null {
@@ -69,41 +61,20 @@ function markedDate(text: string, isMonthFirstElse: boolean): SeriesValue | null
   });
 }
 
-function wordedDate(text: string, yearOfOthers: number | null): SeriesValue | null {
-  const [, weekday, day, word = '', typedYear] = WORDS.exec(text) ?? [];
-  const month = monthNamed(word.toLowerCase());
-  if (day === undefined || month === 0) return null;
-  if (weekday !== undefined && weekdayNamed(weekday.toLowerCase()) < 0) return null;
+function wordedDate(text: string, yearInSeries: number | null): SeriesValue | null {
+  const typed = wordedDateOf(text);
+  const year = typed?.year ?? yearInSeries ?? yearsOf([text])[0];
+  if (typed === null || typeof year !== 'number') return null;
+  const { weekday, day, word, month } = typed;
   const isLong = word.length > 3;
-  // Without a year and a weekday in the text, the year matters only for the length of February.
-  const told = weekday === undefined ? (yearOfOthers ?? presentYear()) : yearOfWeekday(text);
-  const year = typedYear === undefined ? told : Number(typedYear);
-  if (year === null) return null;
   const print: Shape['print'] = (y, m, d) => {
     const at = new Date(Date.UTC(y, m - 1, d));
     const words = (options: Intl.DateTimeFormatOptions): string =>
       new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options }).format(at);
     const named = weekday ? `${words({ weekday: weekday.length > 3 ? 'long' : 'short' })} ` : '';
-    return `${named}${d} ${words({ month: isLong ? 'long' : 'short' })}${typedYear === undefined ? '' : ` ${y}`}`;
+    return `${named}${d} ${words({ month: isLong ? 'long' : 'short' })}${typed.year === undefined ? '' : ` ${y}`}`;
   };
-  return dated(year, month, Number(day), { key: `worded ${isLong} ${typedYear === undefined}`, print });
-}
-
-const presentYear = (): number => new Date().getUTCFullYear();
-
-/** After so many years a calendar is the same again, except over a century without a leap year. */
-const CALENDAR_CYCLE = 28;
-
-/** Returns the year nearest to the present one in which a date has a weekday; of two as near, the later one. */
-function nearestYear(month: number, day: number, weekday: number): number | null {
-  for (let away = 0; away <= CALENDAR_CYCLE; away++) {
-    const found = [presentYear() + away, presentYear() - away].find((year) => {
-      const at = new Date(Date.UTC(year, month - 1, day));
-      return at.getUTCDate() === day && mod(at.getUTCDay() - 1, 7) === weekday;
-    });
-    if (found !== undefined) return found;
-  }
-  return null;
+  return dated(year, month, day, { key: `worded ${isLong} ${typed.year === undefined}`, print });
 }
 
 /** Returns a date as a series, in days since 1970, and in months since the year 0. */

@@ -34,6 +34,6 @@ export interface SeriesContext {
   readonly option: string | null;
   /** Whether dates are read with the month first where either order is possible. */
   readonly isMonthFirst?: boolean;
-  /** The year of dates with neither a year nor a weekday; null for the present one. */
+  /** The year of a date that is typed without one; null where the date alone tells it. */
   readonly year?: number | null;
 }

@@ -1,7 +1,7 @@
 // Mails about notices (product 2.12): only of what stays unread, never to somebody who is there, and one click ends them.
 
 import { beforeEach, expect, test } from 'vitest';
-import { addMember, makeProject, must, signUp, visitorOf } from '../support/client.ts';
+import { action, addMember, makeProject, must, signUp, visitorOf } from '../support/client.ts';
 import {
   change,
   heard,
@@ -49,6 +49,27 @@ test('one mail tells of all that stays unread in a project for five minutes, and
   expect(mail?.headers).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
   await later(stage(), 60 * MINUTE_MS);
   expect(mails(stage(), priya)).toHaveLength(1);
+});
+
+test('a comment that was deleted when its mail was due is mailed once it is restored', async () => {
+  await readAll(priya);
+  const before = mails(stage(), priya).length;
+  const undone = await say(stage(), mara, 'back by undo, @Priya');
+  const { actionIds } = await mara.does(action('comment.delete', null, { ids: [undone] }));
+  const binned = await say(stage(), mara, 'back from the bin, @Priya');
+  await mara.does(action('comment.delete', null, { ids: [binned] }));
+  await later(stage(), 6 * MINUTE_MS);
+  expect(mails(stage(), priya)).toHaveLength(before);
+  await mara.does(action('action.create.undo', null, { causeIds: [...actionIds] }));
+  await later(stage(), MINUTE_MS);
+  expect(mails(stage(), priya).slice(before)).toMatchObject([
+    { text: expect.stringContaining('back by undo') },
+  ]);
+  await mara.does(action('comment.create.undelete', null, { ids: [binned] }));
+  await later(stage(), MINUTE_MS);
+  expect(mails(stage(), priya).slice(before + 1)).toMatchObject([
+    { text: expect.stringContaining('back from the bin') },
+  ]);
 });
 
 test('no mail and nothing on the desktop while one is there; the mail comes when one has gone', async () => {

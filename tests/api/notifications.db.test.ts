@@ -82,8 +82,11 @@ test('a comment that was deleted is neither listed nor counted until that is und
   const { actionIds } = await mara.does(action('comment.delete', null, { ids: [id] }));
   expect((await inbox(priya)).unread.all).toBe(0);
   expect(JSON.stringify(await inbox(priya))).not.toContain('The fee');
+  const line = await follow(priya, [priya.user.id]);
   await mara.does(action('action.create.undo', null, { causeIds: [...actionIds] }));
   expect((await inbox(priya)).unread.all).toBe(1);
+  await line.until(() => heard(line).some(({ verb }) => verb === 'update'), 'that the notices have changed');
+  await line.close();
   await readAll(priya);
   expect((await inbox(priya)).unread.all).toBe(0);
 });

@@ -78,6 +78,8 @@ export interface SheetModel
   shown(line: RowRecord): ShownRow;
   /** Whether the cell's category is hidden. Such a cell looks empty, and must not be overwritten. */
   hides(cellId: string): boolean;
+  /** Whether any category is hidden. */
+  hidesCategories(): boolean;
   /** Returns the text that is shown in a column of a row. */
   textIn(line: RowRecord, column: number): string;
   /** Returns the height in px of a row's heading, which rows of cells have on a phone; 0 without one. */
@@ -360,6 +362,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     }),
     ...arranged,
     count: () => arrangement.count(),
+    hidesCategories: () => hidden.size > 0,
     hides: (cellId: string) => hidden.size > 0 && hidden.has(records.cell(cellId)?.categoryId ?? ''),
     painted: (position: number) => arrangement.line(position),
     line(position: number) {

@@ -10,10 +10,11 @@ import type { SheetContext } from '../model/context.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowIndexesIn, type CellPosition, type Range, rangeSize } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { computedTextAt } from '../model/times/computed.ts';
+import { isTimeComputedAt } from '../model/times/computed.ts';
 import { hasComputedTime, unchangedTimesWords } from './fill/fillable.ts';
 import { STYLE_ACTIONS } from './formats.ts';
 import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
+import { storedTextAt } from './times/storedTexts.ts';
 
 export type FillTowards = 'down' | 'right';
 
@@ -59,9 +60,10 @@ export function fill(grid: SheetContext, to: FillTowards): void {
       }
       const [id, sourceId] = [cellIdAt(view, position), cellIdAt(view, source)];
       const from = stored(sourceId);
-      // In another column, a time that follows is the text that is seen: nothing computes it there.
-      const value = to === 'right' ? computedTextAt(view, source) : null;
-      const copied = value === null ? from : { ...from, id: sourceId ?? '', value, valueText: undefined };
+      // In another column, a time that follows is a text: nothing computes it there.
+      const isText = to === 'right' && isTimeComputedAt(view, source);
+      const text = isText ? { value: storedTextAt(view, source), valueText: undefined } : null;
+      const copied = text ? { ...from, id: sourceId ?? '', ...text } : from;
       return copyDrafts(grid, { id, to: stored(id), from: copied });
     });
   });

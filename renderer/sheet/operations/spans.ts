@@ -5,7 +5,8 @@ import type { ActionData } from '../../../shared/catalogue.ts';
 import { heldIn } from '../../../shared/entities/rowLines.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Entity } from '../../../shared/model/action.ts';
-import { cellTextOf, textIn } from '../../../shared/layout/content.ts';
+import { cellTextOf, subLineOf, textIn } from '../../../shared/layout/content.ts';
+import type { Cell } from '../../../shared/records.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { emptyingDrafts } from './formats.ts';
@@ -37,42 +38,66 @@ export function spansIn(view: SheetModel, block: SubRowRange): readonly PlacedCe
   return cellsOfRow(view, block.row).filter((cell) => cell.span * cell.lines > 1 && touches(cell, block));
 }
 
-/** Returns why columns cannot be merged; null where they are side by side in the sheet, too. */
-export function mergeRefusal(view: SheetModel, { left, right }: SubRowRange): string | null {
+/**
+ * Returns why an area cannot be merged; null where its columns are side by side in the sheet, too, and no cell of it that
+ * a hidden category hides holds anything.
+ */
+export function mergeRefusal(view: SheetModel, { row, left, right, from, to }: SubRowRange): string | null {
   const own = view.ownColumns().map(({ id }) => id);
   const ids = view
     .columns()
     .slice(left, right + 1)
     .map(({ id }) => id);
-  const from = own.indexOf(ids[0] ?? '');
-  if (ids.every((id, at) => own[from + at] === id)) return null;
-  const areOrdered = ids.every((id, at) => at === 0 || own.indexOf(id) > own.indexOf(ids[at - 1] ?? ''));
-  return areOrdered
-    ? 'Show the hidden columns between these first.'
-    : 'These columns are in another order here. Show them in that of the sheet first.';
+  const first = own.indexOf(ids[0] ?? '');
+  if (!ids.every((id, at) => own[first + at] === id)) {
+    const areOrdered = ids.every((id, at) => at === 0 || own.indexOf(id) > own.indexOf(ids[at - 1] ?? ''));
+    return areOrdered
+      ? 'Show the hidden columns between these first.'
+      : 'These columns are in another order here. Show them in that of the sheet first.';
+  }
+  if (!view.hidesCategories()) return null;
+  for (const cell of gridCellsOf(view, row)) {
+    const line = subLineOf(cell);
+    const held = heldIn(cell);
+    if (
+      held !== null &&
+      line >= from &&
+      line <= to &&
+      ids.includes(textIn(cell.columnId)) &&
+      view.hides(cell.id)
+    )
+      return `Show the hidden categories first: they hold ${held}s of these cells.`;
+  }
+  return null;
 }
 
-/** Returns why rows cannot become banners; null where no text or asset of theirs is in a hidden column. */
+/** Returns why rows cannot become banners; null where none of their texts and assets is hidden. */
 export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
+  const own = new Set(view.ownColumns().map(({ id }) => id));
   const hidden = new Set(
     view
       .usedColumns()
       .map(({ id }) => id)
       .filter((id) => view.columnAt(id) < 0),
   );
-  if (hidden.size === 0) return null;
+  if (hidden.size === 0 && !view.hidesCategories()) return null;
   for (const row of rows) {
-    const line = view.line(row);
-    if (!line) continue;
-    const { kind } = view.shown(line);
-    if (kind !== 'plain' && kind !== 'placed') continue;
-    for (const cell of view.records.shownCells(line)) {
+    for (const cell of gridCellsOf(view, row)) {
       const held = heldIn(cell);
-      if (held !== null && hidden.has(textIn(cell.columnId)))
-        return `Show the hidden columns first: they hold ${held}s of these rows.`;
+      const columnId = textIn(cell.columnId);
+      if (held === null || !own.has(columnId)) continue;
+      if (hidden.has(columnId)) return `Show the hidden columns first: they hold ${held}s of these rows.`;
+      if (view.hides(cell.id)) return `Show the hidden categories first: they hold ${held}s of these rows.`;
     }
   }
   return null;
+}
+
+/** Returns the stored cells of a row of the grid, also those out of sight; none of any other row. */
+function gridCellsOf(view: SheetModel, row: number): Iterable<Cell> {
+  const line = view.line(row);
+  const kind = line && view.shown(line).kind;
+  return line && (kind === 'plain' || kind === 'placed') ? view.records.shownCells(line) : [];
 }
 
 /**

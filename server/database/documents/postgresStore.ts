@@ -9,6 +9,7 @@ import { linksOf, ROW_CELLS, sortTextOf, tableOf, TABLES_OF_IDS } from '../table
 import { indexComments, type RunStatement } from './commentIndex.ts';
 import { countNewFiles } from './fileBytes.ts';
 import { postgresSource, type PostgresDocumentSource } from './postgresSource.ts';
+import { putJobs } from './queuedJobs.ts';
 import { isGridCell, rowIdOf } from './source.ts';
 import type {
   DocumentChange,
@@ -87,7 +88,7 @@ export function postgresStore(trx: Knex): WriteStore {
 /** Writes a request, in chunks of rows. */
 async function writeAll(
   trx: Knex,
-  { changes, channels, rows, log, heads, now, withdrawn }: RequestWrites,
+  { changes, channels, rows, log, heads, now, withdrawn, jobs }: RequestWrites,
 ): Promise<void> {
   if (channels.length > 0) await trx('channel').insert(channels);
   const run: RunStatement = async (text, values) => {
@@ -98,6 +99,7 @@ async function writeAll(
   for (const [kind, own] of Map.groupBy(changes, (change) => change.kind))
     await putChanges(trx, kind, own, now);
   await indexComments(run, changes);
+  await putJobs(run, jobs);
   await putRows(trx, rows);
   for (const { ownerId, entityIds } of withdrawn)
     await trx('action_log').whereIn('entityId', entityIds).update({ ownerId });

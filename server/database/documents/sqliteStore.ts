@@ -9,6 +9,7 @@ import { textOf } from '../../../shared/packed.ts';
 import { linksOf, ROW_CELLS, sortTextOf, tableOf, TABLES_OF_IDS } from '../tables.ts';
 import { indexComments, type RunStatement } from './commentIndex.ts';
 import { countNewFiles } from './fileBytes.ts';
+import { putJobs } from './queuedJobs.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
 import { memoize, openReadCache, prepareReads, sqliteSource, type ReadStatements } from './sqliteSource.ts';
 import type {
@@ -222,7 +223,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
 async function writeAll(
   statements: Statements,
   slots: SlotsSeen,
-  { changes, channels, rows, log, heads, now, withdrawn }: RequestWrites,
+  { changes, channels, rows, log, heads, now, withdrawn, jobs }: RequestWrites,
   others: () => Promise<void> | undefined,
 ): Promise<void> {
   for (const { id, kind, projectId } of channels) statements.putChannel.run(id, kind, projectId);
@@ -234,6 +235,7 @@ async function writeAll(
     if (pause) await pause;
   }
   await indexComments(statements.run, changes);
+  await putJobs(statements.run, jobs);
   const slotsBySheet = new Map<string, ColumnSlots>();
   for (const row of rows) {
     const known = slotsBySheet.get(row.sheetId) ?? slots.of(row.sheetId);

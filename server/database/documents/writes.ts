@@ -75,6 +75,15 @@ export interface Receipt {
   readonly refusal: string | null;
 }
 
+/** A job that is due at once. */
+export interface QueuedJob {
+  readonly id: string;
+  readonly kind: string;
+  /** JSON text. */
+  readonly payload: string;
+  readonly createdAt: number;
+}
+
 /** Everything that one request writes. */
 export interface RequestWrites {
   readonly changes: readonly DocumentChange[];
@@ -85,6 +94,7 @@ export interface RequestWrites {
   readonly heads: ReadonlyMap<string, number>;
   readonly now: number;
   readonly withdrawn: readonly EntitiesMadePrivate[];
+  readonly jobs: readonly QueuedJob[];
 }
 
 /** An open transaction. Methods that return a promise on one database return at once on the other. */

@@ -6,7 +6,7 @@ import { rowForms } from '../../../renderer/sheet/commands/rowForms.ts';
 import type { Grid } from '../../../renderer/sheet/grid/grid.ts';
 import type { SheetModel } from '../../../renderer/sheet/model/sheetModel.ts';
 import { linesDrafts, linesRefusal } from '../../../renderer/sheet/operations/rowforms.ts';
-import { bannerRefusal } from '../../../renderer/sheet/operations/spans.ts';
+import { bannerRefusal, mergeRefusal } from '../../../renderer/sheet/operations/spans.ts';
 import { arrangedSheet, contextOf, type GivenRow } from '../../support/arrangedSheet.ts';
 
 beforeAll(() => {
@@ -86,4 +86,20 @@ test('a row does not become a heading over an asset in a hidden column', () => {
     'Show the hidden columns first: they hold assets of these rows.',
   );
   expect(bannerRefusal(sheet([high({ backgroundColor: '#ffffff' })], FEW), [0])).toBeNull();
+});
+
+test('nor over a text of a hidden category, but for one of a deleted column', () => {
+  const secret = { value: 'x', categoryId: 'secret' };
+  const words = 'Show the hidden categories first: they hold texts of these rows.';
+  expect(bannerRefusal(sheet([high(secret)]), [0])).toBe(words);
+  expect(bannerRefusal(sheet([high({ ...secret, value: '' })]), [0])).toBeNull();
+  const gone = { ...secret, id: 'r1.deleted.1', columnId: 'deleted' };
+  expect(bannerRefusal(sheet([high(gone)]), [0])).toBeNull();
+});
+
+test('cells are not merged over a text of a hidden category', () => {
+  const view = sheet([high({ value: 'x', categoryId: 'secret' })]);
+  const merged = (line: number) => mergeRefusal(view, { row: 0, left: 1, right: 2, from: line, to: line });
+  expect(merged(0)).toBeNull();
+  expect(merged(1)).toBe('Show the hidden categories first: they hold texts of these cells.');
 });

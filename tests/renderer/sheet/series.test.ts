@@ -40,8 +40,14 @@ describe('what goes on', () => {
   });
 });
 
-test('dates of which only some have a weekday are of one year', () => {
+test('dates with and without a weekday are near each other, over the end of a year and of February, too', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1) });
+  expect(next(['Sun 31 December', 'Mon 1 January'], 2)).toEqual(['Tue 2 January', 'Wed 3 January']);
+  expect(next(['Mon 1 January', 'Sun 31 December'], 1)).toEqual(['Sat 30 December']);
+  expect(next(['Mon 28 February', 'Tue 1 March'], 2)).toEqual(['Wed 2 March', 'Thu 3 March']);
+  expect(next(['31 December', 'Mon 1 January'], 2)).toEqual(['2 January', 'Wed 3 January']);
+  expect(next(['Fri 31 December', '1 January'], 2)).toEqual(['Sun 2 January', '3 January']);
+  expect(next(['31 December', '1 January'], 3)).toEqual(['2 January', '3 January', '4 January']);
   expect(next(['Fri 8 January', '9 January'], 3)).toEqual(['Sun 10 January', '11 January', 'Tue 12 January']);
   expect(next(['Mon 1 June', '2 June', '3 June'], 2)).toEqual(['Thu 4 June', '5 June']);
   expect(next(['Thu 31 Dec', 'Fri 1 Jan'], 2)).toEqual(['Sat 2 Jan', 'Sun 3 Jan']);

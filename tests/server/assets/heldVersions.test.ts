@@ -9,6 +9,7 @@ import {
 } from '../../../server/assets/heldVersions.ts';
 import { mustHaveAssetRoom, mustHaveRoomForProject } from '../../../server/database/assetBytes.ts';
 import { findDocument } from '../../../server/database/findDocument.ts';
+import { usageOf } from '../../../server/teams/usage.ts';
 import { limits } from '../../../shared/limits.ts';
 import { DAY_MS, openHolding } from '../../support/holding.ts';
 import { addPerson, callerOf, intent, kindOf } from '../../support/services.ts';
@@ -95,11 +96,13 @@ test('F8 an upload whose right is lost while it is scanned waits with the reason
   expect([await bytesOf(fileId), await shownTo(holding, userId, true)]).toEqual([null, []]);
 });
 
-test('held versions count against the room of their team, once each', async () => {
+test('held versions count against the room of their team, and are in its usage, once each', async () => {
   const holding = await openHolding();
   const { services, hold, published, projectId, userId } = holding;
+  const used = async () => (await usageOf(services, userId, holding.teamId)).projects;
   const { knex } = services.database;
   const first = await hold(1, { byteSize: 60 * GB });
+  expect(await used()).toMatchObject([{ files: 1, bytes: 60 * GB }]);
   expect(await kindOf(hold(1, { byteSize: 60 * GB }))).toBe('tooLarge');
   expect(await kindOf(mustHaveAssetRoom(knex, projectId, 41 * GB))).toBe('tooLarge');
   await mustHaveAssetRoom(knex, projectId, 40 * GB);
@@ -112,6 +115,7 @@ test('held versions count against the room of their team, once each', async () =
   expect(await kindOf(mustHaveRoomForProject(knex, projectId, teamId))).toBe('tooLarge');
   await scanAll(holding);
   expect(await published()).toEqual([first]);
+  expect(await used()).toMatchObject([{ files: 1, bytes: 60 * GB }]);
   expect(await kindOf(mustHaveAssetRoom(knex, projectId, 41 * GB))).toBe('tooLarge');
   await mustHaveAssetRoom(knex, projectId, 40 * GB);
 });

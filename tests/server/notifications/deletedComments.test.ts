@@ -22,6 +22,7 @@ async function world() {
   await knex('account').update({ verifiedAt: now() });
   const sent: unknown[] = [];
   const heard: string[] = [];
+  const scheduled: unknown[] = [];
   const services = {
     database,
     now,
@@ -29,7 +30,7 @@ async function world() {
     isActiveIn: () => false,
     isCalling: () => false,
     bus: { publish: (_: string, { text }: { readonly text: string }) => void heard.push(text) },
-    jobs: () => ({ add: async () => {}, wake: () => {} }),
+    jobs: () => ({ add: async (_: unknown, job: unknown) => void scheduled.push(job), wake: () => {} }),
     mailQueue: () => ({ add: async (_: unknown, __: unknown, letter: unknown) => void sent.push(letter) }),
   };
 
@@ -91,7 +92,14 @@ async function world() {
     return heard.splice(0).join('\n');
   }
 
-  return { ...people, knex, mara, priya, say, tell, set, shown, mailed, announced };
+  /** Returns the payloads of the mail jobs that follow when comments are restored. */
+  async function restored(...restoredCommentIds: string[]): Promise<readonly unknown[]> {
+    scheduled.length = 0;
+    await noticeJob(services).run({ restoredCommentIds }, newId());
+    return scheduled.splice(0).map((job) => Object(job).payload);
+  }
+
+  return { ...people, knex, mara, priya, heard, say, tell, set, shown, mailed, announced, restored };
 }
 
 test('a comment that was deleted is in no inbox, no mail and no message, and is back when it is restored', async () => {
@@ -115,6 +123,20 @@ test('a reply is not told of while the comment that it answers is deleted', asyn
   await set(above, {}, mara);
   expect(await shown()).toEqual([]);
   expect(await mailed()).toEqual([]);
+});
+
+test('when a comment is restored, mails about it and its answers are looked at again, and pages count anew', async () => {
+  const { priya, knex, heard, say, restored } = await world();
+  const above = await say('Who is on fog, @Priya?');
+  const answer = await say('Ask @Priya', { parentCommentId: above });
+  await say('Doors at seven, @Priya');
+  await knex('notification').where({ entityId: above }).update({ mailedAt: 1 });
+  expect(await restored(above)).toEqual([{ userId: priya, projectId: null }]);
+  expect(heard.map((text) => JSON.parse(text).data.actions)).toMatchObject([
+    [{ type: 'notification', verb: 'update' }],
+  ]);
+  await knex('notification').where({ entityId: answer }).update({ readAt: 1 });
+  expect(await restored(above)).toEqual([]);
 });
 
 test('an edited comment is told of as it is now', async () => {

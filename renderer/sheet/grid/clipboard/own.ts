@@ -28,10 +28,11 @@ export function rowMark({ row, block }: ClipRow, y: number): string {
 }
 
 /** Returns the attribute with the parts of a cell that HTML cannot express; '' where there are none. */
-export function cellMark({ text, value, rich, look }: ClipCell): string {
+export function cellMark({ text, value, time, rich, look }: ClipCell): string {
   const formats = {
     ...((value !== text || !isPlainlyRead(text)) && { value }),
     ...(text !== value && { text }),
+    ...(time !== undefined && { time }),
     ...(rich !== null && { rich }),
     ...(Object.keys(look).length > 0 && { look }),
   };
@@ -72,7 +73,7 @@ export function ownRowOf(element: Element): ClipboardRow {
 
 /** Reads a cell of a copy from EO. Without an attribute, the cell has the text of the element. */
 export function ownCell(element: Element): ClipCell {
-  const { value, text, rich, look } = markOf(element);
+  const { value, text, time, rich, look } = markOf(element);
   const formats = typeof value === 'string' ? value : null;
   const seen = typeof text === 'string' ? text : formats;
   const page =
@@ -80,6 +81,7 @@ export function ownCell(element: Element): ClipCell {
   return {
     text: seen ?? page,
     value: formats ?? page,
+    ...(typeof time === 'string' && { time }),
     rich: typeof rich === 'string' ? rich : null,
     look: isFields(look) ? look : {},
     style: '',

@@ -2,7 +2,6 @@
 
 import { isTimeCell } from '../../../../shared/timing/columns.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
-import { textAt } from '../cellAt.ts';
 import { storedCellAt } from '../cellPurpose.ts';
 import type { CellPosition } from '../selection.ts';
 import type { SheetModel } from '../sheetModel.ts';
@@ -14,11 +13,11 @@ export function isTimeComputed({ times }: SheetModel, line: RowRecord, columnId:
   return columnId === columns?.end && times.textIn(line, columnId) !== null;
 }
 
-/** Returns the computed time that is shown at a position; null where what was typed is shown. */
-export function computedTextAt(view: SheetModel, position: CellPosition): string | null {
+/** Whether a computed time is shown at a position, and not what was typed. */
+export function isTimeComputedAt(view: SheetModel, position: CellPosition): boolean {
   const line = view.line(position.row);
   const id = view.columns()[position.column]?.id;
-  if (!line || id === undefined || (position.line ?? 0) > 0 || !isTimeComputed(view, line, id)) return null;
+  if (!line || id === undefined || (position.line ?? 0) > 0 || !isTimeComputed(view, line, id)) return false;
   const stored = storedCellAt(view, position);
-  return stored && !isTimeCell(stored, id) ? null : textAt(view, position);
+  return !stored || isTimeCell(stored, id);
 }

@@ -108,8 +108,8 @@ function textOf({ rows }: Clip): string {
 }
 
 /** Returns the text of a cell as it was typed, but for times, which are computed and not typed. */
-function typedText({ value, text }: ClipCell): string {
-  return value || text;
+function typedText({ value, time, text }: ClipCell): string {
+  return value || (time ?? text);
 }
 
 function richOf(rich: string | null): Fields {

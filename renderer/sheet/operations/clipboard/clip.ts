@@ -15,6 +15,11 @@ export interface ClipCell {
    * variable; it is empty for a computed time, which nobody has typed, whatever is stored beneath it.
    */
   readonly value: string;
+  /**
+   * Text of a time of day in the style of its sheet, which is what a paste stores of a time that was seen: `text` is in
+   * the style that the reader prefers. Left out where both are the same.
+   */
+  readonly time?: string;
   /** Stored rich text; null for a plain text. */
   readonly rich: string | null;
   /** The rich text with its variables resolved; left out where that is the same. */

@@ -8,6 +8,7 @@ import { FACE_STYLES } from '../../../../shared/layout/faces.ts';
 import type { CellStyle } from '../../../../shared/layout/cellStyle.ts';
 import { measures } from '../../../../shared/layout/measures.ts';
 import type { Fields } from '../../../../shared/model/action.ts';
+import { clockOf } from '../../../../shared/timing/clocks.ts';
 import { isTimeCell } from '../../../../shared/timing/columns.ts';
 import { rawCellIdOf } from '../../../store/rawcells.ts';
 import type { RowRecord } from '../../../store/rowRecord.ts';
@@ -17,6 +18,7 @@ import { subRowCountOf, type ShownRow } from '../../model/rows.ts';
 import type { Range } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { isTimeComputed } from '../../model/times/computed.ts';
+import { storedTimeIn } from '../times/storedTexts.ts';
 import { plainCell, widthOf, type Clip, type ClipCell, type ClipLine, type ClipRow } from './clip.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
@@ -127,8 +129,14 @@ interface Stretch {
   readonly typedIn: TypedTimes;
 }
 
-/** Returns what was typed as the time of a column; null in a column whose cells are shown as they are stored. */
-type TypedTimes = (columnId: string, cell?: Cell) => Pick<Cell, 'value' | 'valueText'> | null;
+/** What was typed as a time, and the time in the style of the sheet; null where that is no time. */
+interface TypedTime {
+  readonly typed: Pick<Cell, 'value' | 'valueText'>;
+  readonly time: string | null;
+}
+
+/** Returns the time of a column; null in a column whose cells are shown as they are stored. */
+type TypedTimes = (columnId: string, cell?: Cell) => TypedTime | null;
 
 /**
  * Returns the function that returns the typed times of a row. Nobody has typed a time that follows from others: were it
@@ -142,8 +150,12 @@ function typedTimesOf(view: SheetModel, line: RowRecord, { row }: ShownRow): Typ
     if (columnId !== columns.start && columnId !== columns.end) return null;
     const id = cell?.id ?? rawCellIdOf(line.id, columnId);
     const stored = view.hides(id) ? null : view.records.cell(id);
-    if (stored && !isTimeCell(stored, columnId)) return stored;
-    return !stored || isTimeComputed(view, line, columnId) ? {} : stored;
+    if (stored && !isTimeCell(stored, columnId)) return { typed: stored, time: null };
+    const value = stored?.value ?? '';
+    return {
+      typed: !stored || isTimeComputed(view, line, columnId) ? {} : stored,
+      time: storedTimeIn(view, line, columnId) ?? (clockOf(value) === null ? null : value),
+    };
   };
 }
 
@@ -160,14 +172,14 @@ function plainLine(view: SheetModel, shown: ShownRow, { row, left, right, typedI
     const text = textAt(view, { row, column });
     const cell = shown.styled?.get(column);
     const style = text === '' && !cell ? '' : styleOf(view.look(shown, column));
-    const typed = typedIn(view.columns()[column]?.id ?? '', cell);
+    const times = typedIn(view.columns()[column]?.id ?? '', cell);
     if (cell) {
-      line.push(clipCell(view, cell, { column, text, style, typed }));
+      line.push(clipCell(view, cell, { column, text, style, times }));
       continue;
     }
     const said = view.variables.resolved(text, view.columns()[column]?.purpose ?? null);
-    const value = typed ? (typed.value ?? '') : (shown.values[column] ?? '');
-    line.push({ text: said, value, rich: null, look: NO_LOOK, style });
+    const value = times ? (times.typed.value ?? '') : (shown.values[column] ?? '');
+    line.push({ text: said, value, ...timeIn(times, said), rich: null, look: NO_LOOK, style });
   }
   return line;
 }
@@ -182,8 +194,8 @@ function placedLine(view: SheetModel, shown: ShownRow, stretch: Stretch, y: numb
       const column = cover?.column ?? at;
       const style = styleOf(view.look(shown, column));
       const cell = cover?.cell ?? { id: '' };
-      const typed = typedIn(cell.columnId ?? '', cell);
-      line.push(clipCell(view, cell, { column, text: cover?.text ?? '', style, typed }));
+      const times = typedIn(cell.columnId ?? '', cell);
+      line.push(clipCell(view, cell, { column, text: cover?.text ?? '', style, times }));
     } else {
       // A span that begins outside of the copied cells is not copied, and empty cells keep the others in their columns.
       const isCopied = cover.column >= left && cover.line >= from;
@@ -217,23 +229,29 @@ interface Seen {
   readonly column: number;
   readonly text: string;
   readonly style: string;
-  /** What was typed as its time; null where the cell is shown as it is stored. */
-  readonly typed: ReturnType<TypedTimes>;
+  /** Its time; null where the cell is shown as it is stored. */
+  readonly times: ReturnType<TypedTimes>;
 }
 
-function clipCell(view: SheetModel, cell: Cell, { column, text, style, typed }: Seen): ClipCell {
-  const { value, valueText } = typed ?? cell;
+function clipCell(view: SheetModel, cell: Cell, { column, text, style, times }: Seen): ClipCell {
+  const { value, valueText } = times?.typed ?? cell;
   const purpose = view.columns()[column]?.purpose ?? null;
   const said = cellWithVariables(cell, purpose, view.variables.lookup);
   return {
     text: said === cell ? text : (said.value ?? text),
     value: typeof value === 'string' ? value : '',
+    ...timeIn(times, text),
     rich: typeof valueText === 'string' ? valueText : null,
     ...(said.valueText !== cell.valueText &&
       typeof said.valueText === 'string' && { shownRich: said.valueText }),
     look: fieldsBut(cell, OF_PLACE),
     style,
   };
+}
+
+function timeIn(times: TypedTime | null, text: string): Pick<ClipCell, 'time'> {
+  const time = times?.time ?? text;
+  return time === text ? {} : { time };
 }
 
 function fieldsBut(entity: Fields, but: ReadonlySet<string>): Fields {

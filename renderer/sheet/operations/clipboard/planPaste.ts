@@ -213,11 +213,12 @@ function entryOf(
 }
 
 /**
- * Returns a text from another program, or one that was seen and not typed, in the form that the column stores. Times
- * are returned unchanged, since the schedule reads them (`adaptTimes.ts`).
+ * Returns a text from another program, or one that was seen and not typed, in the form that the column stores. A time
+ * of EO is in the style of its sheet, and not in that of the reader. Times are returned unchanged, since the schedule
+ * reads them (`adaptTimes.ts`).
  */
 function pastedText(
-  { text, look }: ClipCell,
+  { text: seen, time: text = seen, look }: ClipCell,
   { column, old }: { column: TargetColumn; old: Cell | null },
   { isText }: PasteOptions,
 ): string {

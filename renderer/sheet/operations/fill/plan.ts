@@ -7,7 +7,8 @@ import type { SubRows } from '../../model/selectedRows.ts';
 import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { continueSeries, type SeriesCursor } from './series.ts';
-import { hasOwnCell, hasComputedTime, isPinned, sourceTextAt } from './fillable.ts';
+import { storedTextAt } from '../times/storedTexts.ts';
+import { hasOwnCell, hasComputedTime, isPinned } from './fillable.ts';
 import type { Fill } from './fillDirection.ts';
 
 export interface FilledCell {
@@ -109,7 +110,7 @@ function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOpt
   const [one] = source;
   if (!one) return null;
   const series = continueSeries(
-    source.map((position) => sourceTextAt(view, position)),
+    source.map((position) => storedTextAt(view, position)),
     purposeAt(view, one),
     {
       isOther,

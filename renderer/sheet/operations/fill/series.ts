@@ -2,9 +2,10 @@
 // ("Cam 1, Cam 2"). Pure. Each source text is read as a pattern and a value. The values of one pattern form a
 // progression, so that "Cam 1, Mic 1" continues as "Cam 2, Mic 2".
 
-import { isMonthFirstDate, yearOfWeekday } from '../../../../shared/purposes/plainSeries.ts';
+import { isMonthFirstDate } from '../../../../shared/purposes/plainSeries.ts';
 import { purposeNamed } from '../../../../shared/purposes/purposes.ts';
 import type { SeriesPattern, SeriesValue } from '../../../../shared/purposes/series.ts';
+import { yearsOf } from '../../../../shared/purposes/yearlessDates.ts';
 
 export interface Series {
   /** The texts that continue the source, beginning with the one nearest to it. */
@@ -56,9 +57,11 @@ export function continueSeries(
     showsSeconds: showsSeconds ?? null,
     option,
     isMonthFirst: typed.some(isMonthFirstDate),
-    year: typed.map(yearOfWeekday).find((year) => year !== null) ?? null,
   };
-  const values = typed.map((text) => (text === '' ? null : purposeNamed(purpose).series(text, context)));
+  const years = yearsOf(typed);
+  const values = typed.map((text, at) =>
+    text === '' ? null : purposeNamed(purpose).series(text, { ...context, year: years[at] ?? null }),
+  );
   const progressions = progressionsOf(values, isOther);
   const goesOn = [...progressions.values()].some(({ step }) => step !== 0);
   // With one cell, Ctrl makes a plain number count; with several, it copies what would otherwise continue.

@@ -2,106 +2,26 @@
 // computes it.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openServerFonts } from '../../../../server/exports/fonts.ts';
 import { htmlOfClip } from '../../../../renderer/sheet/grid/clipboard/writeHtml.ts';
-import { gridColumnsOf } from '../../../../renderer/sheet/model/columns.ts';
-import { openMeasure } from '../../../../renderer/sheet/model/measure.ts';
-import { selectionAt, selectionOf, type Range } from '../../../../renderer/sheet/model/selection.ts';
-import { openView, type SheetModel } from '../../../../renderer/sheet/model/sheetModel.ts';
-import { clipOfRanges } from '../../../../renderer/sheet/operations/clipboard/copying.ts';
-import { pasteClip } from '../../../../renderer/sheet/operations/clipboard/paste.ts';
-import {
-  DEFAULT_PASTE,
-  type PasteOptions,
-} from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
+import { DEFAULT_PASTE } from '../../../../renderer/sheet/operations/clipboard/pasteOptions.ts';
 import { fill } from '../../../../renderer/sheet/operations/filling.ts';
-import { openRecords } from '../../../../renderer/store/records.ts';
 import { contextOf } from '../../../support/arrangedSheet.ts';
-
-const measure = openMeasure(openServerFonts().fonts);
-const COLUMNS = [
-  { id: 'start', purpose: 'startTime', width: 70 },
-  { id: 'dur', purpose: 'duration', width: 60 },
-  { id: 'end', purpose: 'endTime', width: 70 },
-  { id: 'title', purpose: 'title', width: 90 },
-  { id: 'note', width: 90 },
-] as const;
-const [START, END, NOTE] = [0, 2, 4];
+import {
+  COLUMNS,
+  copied,
+  END,
+  NOTE,
+  pasted,
+  rangeAt,
+  SHOW,
+  START,
+  timedSheet,
+  type Given,
+} from '../../../support/copiedTimes.ts';
 
 beforeAll(() => {
   Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined });
 });
-
-/** Fields of cells by their columns; a bare text is a value. Fields of the row are under `row`. */
-type Given = Readonly<Record<string, string | object>>;
-
-function sheetOf(rows: readonly Given[], hiddenCategories = new Set<string>()): SheetModel {
-  const records = openRecords('s');
-  records.reset({}, []);
-  rows.forEach(({ row = {}, ...cells }, at) => {
-    const rowId = `r${at + 1}`;
-    records.rows.set(rowId, { id: rowId, sheetId: 's', orderKey: `k${at}`, ...Object(row) });
-    for (const [columnId, given] of Object.entries(cells)) {
-      const id = `${rowId}.${columnId}`;
-      const fields = typeof given === 'string' ? { value: given } : given;
-      records.cells.set(id, { id, rowId, columnId, sheetId: 's', ...fields });
-    }
-  });
-  records.waking.wake();
-  const view = openView(records, { numberOf: () => 0, classOf: () => 'cell' }, measure);
-  view.setColumns({
-    sheet: { id: 's', showSeconds: false },
-    columns: gridColumnsOf(COLUMNS, new Map()),
-    categories: new Map(),
-    hiddenCategories,
-  });
-  view.times.readAll();
-  return view;
-}
-
-const SHOW: readonly Given[] = [
-  { start: '19:00', dur: '0:30', title: 'Opening' },
-  { dur: '0:15', title: 'Interval' },
-  { dur: '0:15', title: 'Host' },
-  { dur: '1:00', title: 'Song', note: 'Old' },
-];
-
-const rangeAt = (row: number, left: number, rows = 1, width = 1): Range => ({
-  top: row,
-  bottom: row + rows - 1,
-  left,
-  right: left + width - 1,
-});
-
-const copied = (view: SheetModel, range: Range) => clipOfRanges(view, [range], { lines: null, cut: '' })!;
-
-/** Copies a range and pastes it; returns the texts and looks that are written, as `row.column text purpose`. */
-function pasted(
-  from: SheetModel,
-  range: Range,
-  {
-    to = from,
-    at,
-    line = 0,
-    choice = DEFAULT_PASTE,
-  }: { to?: SheetModel; at: Range; line?: number; choice?: PasteOptions },
-): readonly string[] {
-  const { context, drafts } = contextOf(to);
-  context.select(line > 0 ? selectionAt({ row: at.top, column: at.left, line }) : selectionOf(at));
-  const cutting = { begin: () => null!, waiting: () => null, isWaiting: () => false, end: () => undefined };
-  pasteClip(context, copied(from, range), choice, cutting);
-  return drafts.flatMap(({ name, entityId, data }: any) => {
-    if (name === 'cell.update.value') return [`${entityId} ${data.value ?? ''}`];
-    return (data.rows ?? []).flatMap(({ id, y = 0, cells }: any) =>
-      cells.flatMap((cell: any, index: number) => {
-        const [text, look] = Array.isArray(cell) ? cell : [cell, -1];
-        const place = `${id}.${data.columns[index]}${y > 0 ? `.${y}` : ''}`;
-        const purpose = data.looks?.[look]?.purpose ?? '';
-        return text === null && purpose === '' ? [] : [`${place} ${text} ${purpose}`.trim()];
-      }),
-    );
-  });
-}
 
 const WHOLE = COLUMNS.length;
 const richOf = (text: string) => JSON.stringify({ paragraphs: [{ spans: [{ text, bold: true }] }] });
@@ -119,13 +39,13 @@ describe('a copied row', () => {
     ['with a second line', { row: { rows: 2 } }],
     ['with a gap', { row: { cellGap: 2 } }],
   ])('%s keeps no start that followed', (_, more) => {
-    const view = sheetOf([SHOW[0]!, { ...SHOW[1], ...more }, ...SHOW.slice(2)]);
+    const view = timedSheet([SHOW[0]!, { ...SHOW[1], ...more }, ...SHOW.slice(2)]);
     const written = pasted(view, rangeAt(1, 0, 1, WHOLE), { at: rangeAt(4, 0) });
     expect(written).toEqual(['n1.dur 0:15', 'n1.title Interval']);
   });
 
   test('that the server has not confirmed yet keeps none either', () => {
-    const view = sheetOf(SHOW);
+    const view = timedSheet(SHOW);
     const title = { id: 'r2.title', rowId: 'r2', columnId: 'title', sheetId: 's', value: 'Break' };
     view.records.setPending({ rows: new Map(), cells: new Map([['r2.title', title]]) });
     const written = pasted(view, rangeAt(1, 0, 1, WHOLE), { at: rangeAt(4, 0) });
@@ -134,14 +54,14 @@ describe('a copied row', () => {
 
   test('whose start is pinned keeps it as it was typed', () => {
     const pin = { value: '19:40', purpose: 'hardStart', ...BOLD };
-    const view = sheetOf([SHOW[0]!, { ...SHOW[1], start: pin }]);
+    const view = timedSheet([SHOW[0]!, { ...SHOW[1], start: pin }]);
     const [cell] = copied(view, rangeAt(1, START)).rows[0]!.lines[0]!;
     expect(cell).toMatchObject({ text: '19:40', value: '19:40', look: { purpose: 'hardStart' } });
   });
 
   test('whose start is of a hidden category says nothing of what was typed there', () => {
     const start = { value: '18:00', categoryId: 'c' };
-    const view = sheetOf([SHOW[0]!, { ...SHOW[1], start }], new Set(['c']));
+    const view = timedSheet([SHOW[0]!, { ...SHOW[1], start }], new Set(['c']));
     const [cell] = copied(view, rangeAt(1, START)).rows[0]!.lines[0]!;
     expect(cell).toMatchObject({ text: '19:30', value: '', look: {} });
   });
@@ -152,7 +72,7 @@ describe('a copied row', () => {
     ['of a bold cell', { start: { value: '18:00', ...BOLD } }],
     ['in a row with a second line', { start: '18:00', row: { rows: 2 } }],
   ])('shows the time that follows, and not the text beneath it: %s', (_, more) => {
-    const view = sheetOf([SHOW[0]!, { ...SHOW[1], end: '20:00', ...more }]);
+    const view = timedSheet([SHOW[0]!, { ...SHOW[1], end: '20:00', ...more }]);
     const clip = copied(view, rangeAt(1, 0, 1, WHOLE));
     expect(clip.rows[0]!.lines[0]!.map((cell) => [cell?.text, cell?.value, cell?.rich])).toEqual([
       ['19:30', '', null],
@@ -166,7 +86,7 @@ describe('a copied row', () => {
 
   test('keeps a start that only other programs get in the form of the screen', () => {
     const start = { value: '0:45+1', purpose: 'hardStart', valueText: richOf('0:45+1') };
-    const view = sheetOf([SHOW[0]!, { ...SHOW[1], start }]);
+    const view = timedSheet([SHOW[0]!, { ...SHOW[1], start }]);
     const clip = copied(view, rangeAt(1, START));
     expect(clip.rows[0]!.lines[0]![0]).toMatchObject({
       text: '0:45⁺¹',
@@ -177,7 +97,7 @@ describe('a copied row', () => {
   });
 
   test('that is omitted is the word', () => {
-    const view = sheetOf([SHOW[0]!, { ...SHOW[1], row: { omitted: true } }]);
+    const view = timedSheet([SHOW[0]!, { ...SHOW[1], row: { omitted: true } }]);
     const line = copied(view, rangeAt(1, 0, 1, WHOLE)).rows[0]!.lines[0]!;
     expect(line.map((cell) => cell?.value)).toEqual(['', '', '', 'OMITTED', '']);
   });
@@ -190,7 +110,7 @@ describe('starts that follow', () => {
     ['of bare rows', SHOW],
     ['of rows with formats', SHOW.map((row) => ({ ...row, title: { value: 'x', ...BOLD } }))],
   ])('%s are texts in a column of texts', (_, rows) => {
-    const view = sheetOf([...rows, ...['A', 'B', 'C'].map((note) => ({ note }))]);
+    const view = timedSheet([...rows, ...['A', 'B', 'C'].map((note) => ({ note }))]);
     expect(pasted(view, THREE, { at: rangeAt(4, NOTE) })).toEqual([
       'r5.note 19:30',
       'r6.note 19:45',
@@ -199,15 +119,15 @@ describe('starts that follow', () => {
   });
 
   test('are texts in new columns, and in a further line of a row', () => {
-    const view = sheetOf([...SHOW, { dur: '0:10', row: { rows: 2 } }]);
+    const view = timedSheet([...SHOW, { dur: '0:10', row: { rows: 2 } }]);
     expect(pasted(view, rangeAt(1, START), { at: rangeAt(4, WHOLE) })).toEqual(['r5.n1 19:30']);
     expect(pasted(view, rangeAt(1, START), { at: rangeAt(4, START), line: 1 })).toEqual(['r5.start.1 19:30']);
   });
 
   test('follow there, too, where starts are computed', () => {
-    const view = sheetOf([...SHOW, { start: { value: '22:00', purpose: 'hardStart' }, dur: '0:10' }]);
+    const view = timedSheet([...SHOW, { start: { value: '22:00', purpose: 'hardStart' }, dur: '0:10' }]);
     expect(pasted(view, rangeAt(1, START), { at: rangeAt(4, START) })).toEqual(['r5.start']);
-    const other = sheetOf([{ start: '10:00', dur: '1:00' }, { dur: '0:20' }]);
+    const other = timedSheet([{ start: '10:00', dur: '1:00' }, { dur: '0:20' }]);
     expect(pasted(view, rangeAt(1, 0, 2, WHOLE), { to: other, at: rangeAt(2, 0) })).toEqual([
       'n1.dur 0:15',
       'n1.title Interval',
@@ -218,21 +138,21 @@ describe('starts that follow', () => {
 
   test('above which nothing starts: the first is written, and the others follow it', () => {
     const rows = rangeAt(1, 0, 2, 2);
-    expect(pasted(sheetOf(SHOW), rows, { to: sheetOf([]), at: rangeAt(0, 0) })).toEqual([
+    expect(pasted(timedSheet(SHOW), rows, { to: timedSheet([]), at: rangeAt(0, 0) })).toEqual([
       'n1.start 19:30',
       'n1.dur 0:15',
       'n2.dur 0:15',
     ]);
-    expect(pasted(sheetOf(SHOW), rows, { at: rangeAt(0, 0) })).toEqual(['r1.start 19:30', 'r1.dur 0:15']);
-    const other = sheetOf([{ title: 'Doors' }, { start: '10:00', dur: '1:00' }]);
-    expect(pasted(sheetOf(SHOW), rangeAt(1, START, 2), { to: other, at: rangeAt(0, START) })).toEqual([
+    expect(pasted(timedSheet(SHOW), rows, { at: rangeAt(0, 0) })).toEqual(['r1.start 19:30', 'r1.dur 0:15']);
+    const other = timedSheet([{ title: 'Doors' }, { start: '10:00', dur: '1:00' }]);
+    expect(pasted(timedSheet(SHOW), rangeAt(1, START, 2), { to: other, at: rangeAt(0, START) })).toEqual([
       'r1.start 19:30',
       'r2.start',
     ]);
   });
 
   test('are the times that were seen where only values are pasted', () => {
-    const view = sheetOf([...SHOW, { dur: '0:10' }]);
+    const view = timedSheet([...SHOW, { dur: '0:10' }]);
     const choice = { ...DEFAULT_PASTE, what: 'values' as const };
     expect(pasted(view, rangeAt(1, START), { at: rangeAt(4, START), choice })).toEqual([
       'r5.start 19:30 hardStart',
@@ -242,20 +162,20 @@ describe('starts that follow', () => {
 
 describe('ends', () => {
   test('are texts in a column of texts, and follow among ends', () => {
-    const view = sheetOf([...SHOW, { dur: '0:10', note: 'A' }]);
+    const view = timedSheet([...SHOW, { dur: '0:10', note: 'A' }]);
     expect(pasted(view, rangeAt(1, END), { at: rangeAt(4, NOTE) })).toEqual(['r5.note 19:45']);
     expect(pasted(view, rangeAt(1, END), { at: rangeAt(4, END) })).toEqual([]);
   });
 
   test('are starts in the column of starts, pinned where they do not follow', () => {
-    const view = sheetOf([...SHOW, { dur: '0:10' }]);
+    const view = timedSheet([...SHOW, { dur: '0:10' }]);
     expect(pasted(view, rangeAt(1, END), { at: rangeAt(4, START) })).toEqual(['r5.start 19:45 hardStart']);
     expect(pasted(view, rangeAt(3, END), { at: rangeAt(4, START) })).toEqual(['r5.start 21:00']);
   });
 });
 
 test('filled to the right, a time that follows is the text that is seen', () => {
-  const view = sheetOf([...SHOW, { end: '23:00', note: 'Old' }]);
+  const view = timedSheet([...SHOW, { end: '23:00', note: 'Old' }]);
   const filledIn = (row: number): readonly unknown[] => {
     const { context, drafts } = contextOf(view, rangeAt(row, END, 1, 3));
     fill(context, 'right');
