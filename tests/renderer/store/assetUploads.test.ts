@@ -9,6 +9,7 @@ import {
   resumeSending,
   resumeWithFile,
   sendAsset,
+  titleOf,
 } from '../../../renderer/store/assetUploads.ts';
 
 type Step = 'open' | 'state' | 'part' | 'close' | 'create';
@@ -214,4 +215,14 @@ test('after a reload, an upload that has become an asset is not sent again, and 
     );
   }
   expect(assets).toEqual(['upload0', 'upload1']);
+});
+
+test('an asset has the name of its file; one that is too short keeps its ending', () => {
+  expect(['Key art.png', 'a.pdf', 'b.c.d', '.csv', 'x'].map(titleOf)).toEqual([
+    'Key art',
+    'a.pdf',
+    'b.c',
+    '.csv',
+    'File',
+  ]);
 });
