@@ -4,7 +4,6 @@
 import type { Knex } from 'knex';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { ThreadsChange } from '../actions/actionWriter.ts';
-import type { BinnedSubjects } from '../actions/binnedSubjects.ts';
 
 /** Most ids in one query. */
 const AT_ONCE = 500;
@@ -13,7 +12,7 @@ const AT_ONCE = 500;
  *  open comments in the threads are given. */
 export async function countsOfBinned(
   knex: Knex,
-  { bySheet, others }: BinnedSubjects,
+  { bySheet, others }: NonNullable<ThreadsChange['binned']>,
 ): Promise<Pick<ThreadsChange, 'threadIds' | 'assigneeIds'>> {
   const below = [...others];
   for (const [sheetId, ids] of bySheet) below.push(...(await threadsBelow(knex, sheetId, new Set(ids))));

@@ -4,7 +4,6 @@
 
 import type { UnreadCount } from '../../shared/api/talk.ts';
 import type { ThreadsChange } from '../actions/actionWriter.ts';
-import type { BinnedSubjects } from '../actions/binnedSubjects.ts';
 import { frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
@@ -120,7 +119,7 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
     });
   }
 
-  async function publishBinned(binned: BinnedSubjects): Promise<void> {
+  async function publishBinned(binned: NonNullable<ThreadsChange['binned']>): Promise<void> {
     const { threadIds, assigneeIds } = await countsOfBinned(services.database.reader, binned);
     if (threadIds.length + assigneeIds.length > 0) changed({ threadIds, readerId: null, assigneeIds });
   }
