@@ -204,6 +204,8 @@ test('a browser that has notifications and cannot show any says so, and a notice
   await page.goto(settings);
   await page.getByText('This browser cannot show any.').waitFor();
   expect(await page.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
+  await page.goto('/projects');
+  await bell(page).waitFor();
   await page.locator('html[data-idle]').waitFor({ state: 'attached' });
   await page.evaluate(() => void Reflect.set(Notification, 'permission', 'granted'));
   await say('on a phone, @Priya Raman');
