@@ -176,8 +176,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       lastHeardMs: (userId, sheetId) => openedShows.lastHeardMs(userId, sheetId),
     }),
     wake: () => jobs.wake(),
-    threadsChanged: (threadIds, assigneeIds) =>
-      unreadPublisher.changed({ threadIds, readerId: null, assigneeIds }),
+    threadsChanged: (change) => unreadPublisher.written(change),
     onFatal: given.onFatal,
     fault,
   });

@@ -191,9 +191,10 @@ export function layoutsPath(projectId: string, layoutId?: string): string {
     : pathOf(paths.layout, { projectId, layoutId });
 }
 
-/** Returns the address of a project's comments. */
-export function commentsPath(projectId: string): string {
-  return pathOf(paths.comments, { projectId });
+/** Returns the address of a project's open or resolved comments. */
+export function commentsPath(projectId: string, show: 'open' | 'resolved' = 'open'): string {
+  const page = pathOf(paths.comments, { projectId });
+  return show === 'open' ? page : `${page}?show=${show}`;
 }
 
 /** Returns the address of a project's templates; with one of them, with the panel of its copies open. */

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AssetUse } from '../../shared/api/assets.ts';
 import { countOf } from '../../shared/format/words.ts';
-import { sheetPath } from '../../shared/paths.ts';
 import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { call } from '../net/call.ts';
 import { useCall } from '../net/useCall.ts';
@@ -18,6 +17,7 @@ import { useMay } from '../store/rights.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useAssetPage } from './assetContext.ts';
+import { pathOfUse } from './pathOfUse.ts';
 
 const ICONS: Readonly<Record<AssetUse['kind'], LucideIcon>> = {
   cell: Table2,
@@ -117,13 +117,14 @@ function UseLine({ use }: { use: AssetUse }) {
       <span className="shrink-0 text-12 text-ink-2">{version}</span>
     </>
   );
+  const path = pathOfUse(projectId, use);
   const line = 'flex min-h-8 items-center gap-2 touch:min-h-11';
   return (
     <li className="border-b border-line">
-      {use.sheetId === undefined ? (
+      {path === null ? (
         <span className={line}>{content}</span>
       ) : (
-        <Link to={sheetPath(projectId, use.sheetId)} className={`${line} hover:bg-hover`}>
+        <Link to={path} className={`${line} hover:bg-hover`}>
           {content}
           <Icon of={ArrowUpRight} size="s" className="text-ink-2" />
         </Link>

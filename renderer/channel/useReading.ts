@@ -7,7 +7,7 @@ import { db } from '../store/db.ts';
 import { markRead, unreadState } from '../store/unread.ts';
 import { personOf } from '../widgets/person.ts';
 import { unreadMark, type UnreadMark } from './model/postItems.ts';
-import { byTime, type Post } from './model/posts.ts';
+import { byTime, lastOfOthers, type Post } from './model/posts.ts';
 
 export interface ReadingState {
   readonly mark: UnreadMark | null;
@@ -37,10 +37,10 @@ export function useReading({
   const [mark, setMark] = useState<UnreadMark | null | undefined>(undefined);
   const [isAtFoot, setAtFoot] = useState(true);
   const [isVisible, setVisible] = useState(() => !document.hidden);
-  /** Id of the newest post when the foot was last in sight. */
-  const [seenId, setSeenId] = useState<string | null>(null);
-  const [announced, announce] = useState({ id: '', text: '' });
-  const newest = posts.at(-1);
+  /** The last post of another when the foot was last in sight; null where there was none. */
+  const [seen, setSeen] = useState<Post | null | undefined>(undefined);
+  const [announced, announce] = useState<{ post: Post | null; text: string }>({ post: null, text: '' });
+  const last = lastOfOthers(posts, ownId);
   const isCounted = useSnapshot(unreadState).isLoaded;
   const sees = isLoaded && mark !== undefined && isAtFoot && isVisible && !hasNewer;
 
@@ -50,18 +50,15 @@ export function useReading({
     const there = new Set(posts.map(({ id }) => id));
     const counted = [...posts, ...replies.filter(({ parentId }) => there.has(parentId ?? ''))];
     setMark(unreadMark(counted.toSorted(byTime), unreadState.threads[channelId]?.count ?? 0, ownId));
-    announce({ id: newest?.id ?? '', text: '' });
+    announce({ post: last, text: '' });
   }
-  if (sees && newest && newest.id !== seenId) setSeenId(newest.id);
-  if (mark !== undefined && newest && newest.id > announced.id) {
-    const text = newest.userId === ownId ? '' : wordsOf(newest);
-    announce({ id: newest.id, text });
-  }
+  if (sees && (seen === undefined || last?.id !== seen?.id)) setSeen(last);
+  if (mark !== undefined && last && isAfter(last, announced.post))
+    announce({ post: last, text: wordsOf(last) });
 
   // What comes while the foot is in sight is read: the newest of posts and replies of others. One's own may not have
   // reached the server, which could not mark up to it.
-  const ofOthers = (all: readonly Post[]) => all.findLast(({ userId }) => userId !== ownId)?.id;
-  const newestId = newerOf(ofOthers(posts), ofOthers(replies));
+  const newestId = lastOfOthers([...posts, ...replies], ownId)?.id;
   useEffect(() => {
     if (sees && newestId !== undefined) markRead(channelId, newestId);
   }, [sees, channelId, newestId]);
@@ -71,15 +68,15 @@ export function useReading({
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  const newCount = sees
-    ? 0
-    : posts.filter(({ id, userId }) => seenId !== null && id > seenId && userId !== ownId).length;
+  const newCount =
+    sees || seen === undefined
+      ? 0
+      : posts.filter((each) => each.userId !== ownId && isAfter(each, seen)).length;
   return { mark: mark ?? null, newCount, announced: announced.text, setAtFoot };
 }
 
-function newerOf(one: string | undefined, other: string | undefined): string | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return one > other ? one : other;
+function isAfter(post: Post, other: Post | null): boolean {
+  return other === null || byTime(other, post) < 0;
 }
 
 function wordsOf({ userId, text }: Post): string {

@@ -70,11 +70,16 @@ export function listedAssetOf(
 }
 
 function listedAsset(asset: Asset, files: readonly AssetFile[]): ListedAsset {
-  // Ids rise with time, so that they sort by age.
-  const inOrder = files.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const inOrder = files.toSorted(byAge);
   const versions = inOrder.map((file, at) => versionOf(asset, file, at + 1)).toReversed();
   const current = versions.find(({ fileId }) => fileId === asset.currentFileId) ?? null;
   return { id: asset.id, title: asset.title ?? '', versions, current };
+}
+
+/** Compares versions by when they were published. Their ids are those of their uploads, which may have been begun long
+ *  before, and decide within one millisecond only. */
+function byAge(one: AssetFile, other: AssetFile): number {
+  return (one.createdAt ?? 0) - (other.createdAt ?? 0) || (one.id < other.id ? -1 : 1);
 }
 
 function versionOf(asset: Asset, file: AssetFile, number: number): AssetVersion {

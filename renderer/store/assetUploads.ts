@@ -313,12 +313,11 @@ async function idsSentElsewhere(): Promise<ReadonlySet<string>> {
   return new Set(locks.flatMap(({ name }) => name ?? []));
 }
 
-/** Returns the name of a file without its extension: `key-art.png` becomes “key-art”. */
-function titleOf(fileName: string): string {
+/** Returns the name of a file without its extension: `key-art.png` becomes “key-art”. A name that is too short for a title
+ *  keeps it: `a.pdf`. */
+export function titleOf(fileName: string): string {
   const { min, max } = limits.nameLength;
-  const title = fileName
-    .replace(/\.\w{1,5}$/, '')
-    .trim()
-    .slice(0, max);
-  return title.length < min ? 'Picture' : title;
+  const whole = fileName.trim();
+  const titles = [whole.replace(/\.\w{1,5}$/, '').trim(), whole];
+  return titles.find(({ length }) => length >= min)?.slice(0, max) ?? 'File';
 }

@@ -27,7 +27,13 @@ export function receiveUnread({
   readonly data?: unknown;
 }): void {
   if (!hasFields(data, { count: 'number', mentions: 'number' })) return;
-  setCount(query.entityId, { count: data.count, mentions: data.mentions });
+  takeCount(query.entityId, { count: data.count, mentions: data.mentions });
+}
+
+/** Takes over a count that the server has told. */
+function takeCount(threadId: string, next: UnreadCount): void {
+  endMarksBelow(threadId, next.count);
+  setCount(threadId, next);
 }
 
 function setCount(threadId: string, next: UnreadCount): void {
@@ -44,6 +50,8 @@ export async function refreshUnread(): Promise<void> {
     const { unread } = await call('talk.unread');
     const known = Object.entries(unreadState.threads).filter(([threadId]) => newer.has(threadId));
     const asked = Object.entries(unread).filter(([threadId]) => !newer.has(threadId));
+    for (const threadId of marks.keys())
+      if (!newer.has(threadId)) endMarksBelow(threadId, unread[threadId]?.count ?? 0);
     unreadState.threads = Object.fromEntries([...asked, ...known]);
     unreadState.isLoaded = true;
   } catch (error) {
@@ -53,29 +61,61 @@ export async function refreshUnread(): Promise<void> {
   }
 }
 
-/** For each thread, the comment up to which this page has marked it as read last. */
-const marks = new Map<string, string>();
+/** What this page has marked as read in a thread. */
+interface Marks {
+  /** The comments up to which it was marked. A thread is shown in several places, each with a newest comment of its
+   *  own. */
+  readonly commentIds: Set<string>;
+  /** The count that the server told last. */
+  count: number;
+}
+
+const marks = new Map<string, Marks>();
+
+/** How long a mark that failed waits for the next attempt, in s, unless the server says. */
+const AGAIN_S = 10;
+
+/** Forgets the marks of a thread if its count has risen: a comment before them may have become unread. */
+function endMarksBelow(threadId: string, count: number): void {
+  const own = marks.get(threadId);
+  if (!own) return;
+  if (count > own.count) marks.delete(threadId);
+  else own.count = count;
+}
 
 /** Marks a thread as read up to a comment, on this page at once; the server then says what else of it is unread. If the
- *  request fails, the server's counts are loaded again; the next mark includes this one. */
+ *  request fails, the counts are loaded again after a while, and what is in sight is marked again. */
 export function markRead(threadId: string, commentId: string): void {
+  const own = marks.get(threadId) ?? {
+    commentIds: new Set(),
+    count: unreadState.threads[threadId]?.count ?? 0,
+  };
   // The rest is unread until a later comment is seen.
-  if (marks.get(threadId) === commentId) return;
-  marks.set(threadId, commentId);
+  if (own.commentIds.has(commentId)) return;
+  own.commentIds.add(commentId);
+  marks.set(threadId, own);
   setCount(threadId, { count: 0, mentions: 0 });
   void sendMark(threadId, commentId);
 }
 
 async function sendMark(threadId: string, commentId: string): Promise<void> {
+  const sent = marks.get(threadId);
   const newer = new Set<string>();
   requests.add(newer);
   try {
     const { unread } = await call('talk.markRead', { params: { threadId }, body: { commentId } });
-    if (!newer.has(threadId)) setCount(threadId, unread[threadId] ?? { count: 0, mentions: 0 });
+    if (!newer.has(threadId)) takeCount(threadId, unread[threadId] ?? { count: 0, mentions: 0 });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    marks.delete(threadId);
-    void refreshUnread();
+    // At once, a server that reads but cannot write would be asked without end.
+    window.setTimeout(
+      () => {
+        if (marks.get(threadId) !== sent) return;
+        marks.delete(threadId);
+        void refreshUnread();
+      },
+      (error.retryAfterSeconds ?? AGAIN_S) * 1000,
+    );
   } finally {
     requests.delete(newer);
   }

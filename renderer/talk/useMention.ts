@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useSnapshot, proxy } from 'valtio';
-import { assetsPath, sheetPath } from '../../shared/paths.ts';
+import { assetsPath, channelPath, sheetPath } from '../../shared/paths.ts';
 import type { Mention } from '../../shared/rich/richText.ts';
 import { db } from '../store/db.ts';
 import { health } from '../store/health.ts';
@@ -59,7 +59,7 @@ export function useMention({ kind, id }: Mention, written: string): ShownMention
     case 'asset':
       return named(asset[id]?.title, assetsPath(projectId, id));
     case 'channel':
-      return named(channel[id]?.title, null, '#');
+      return named(channel[id]?.title, channelPath(projectId, id), '#');
     case 'row': {
       const row = known ?? namedRow;
       if (row === null) return { ...asWritten, isGone: true };

@@ -55,14 +55,17 @@ export interface PerformOptions {
   readonly isLong?: boolean;
 }
 
+/** What a request changes of the numbers of unread and assigned comments. */
+export type ThreadsChange = Pick<PerformedRequest, 'threadIds' | 'assigneeIds' | 'binned'>;
+
 /** The services that the writer needs. */
 export interface ActionWriterServices extends PerformServices {
   readonly bus: Bus;
   /** Makes the job queue look for due jobs. */
   readonly wake: () => void;
-  /** Called after the commit with the ids of threads in which comments were written, and of the people to whom these
-   *  comments are or were assigned. */
-  readonly threadsChanged: (threadIds: readonly string[], assigneeIds: readonly string[]) => void;
+  /** Called after the commit where comments were written, or their subjects were put into the bin or taken out of
+   *  it. */
+  readonly threadsChanged: (change: ThreadsChange) => void;
   /** Records the last step that is on disk, before the response is sent; null if it is not recorded. */
   readonly acknowledged: AcknowledgedStep | null;
   readonly longWork: LongWork;
@@ -200,8 +203,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     if (result instanceof AppError || result instanceof FailedRequest) return;
     for (const change of result.accessChanges) orFault(() => services.access.changed(change));
     for (const [channelId, frame] of result.frames) orFault(() => services.bus.publish(channelId, frame));
-    const { threadIds, assigneeIds } = result;
-    if (threadIds.length > 0) orFault(() => services.threadsChanged(threadIds, assigneeIds));
+    if (result.threadIds.length > 0 || result.binned) orFault(() => services.threadsChanged(result));
     if (result.hasWork) orFault(services.wake);
   }
 

@@ -19,6 +19,7 @@ import type { RateLimits } from '../rateLimits.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
+import { binnedSubjectsOf, type BinnedSubjects } from './binnedSubjects.ts';
 import { channelScopeOf } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
 import { addJobs, applyEffects, applyNotices, hasEffects, withRoles } from './effects.ts';
@@ -58,6 +59,8 @@ export interface PerformedRequest<Text = string> {
   readonly threadIds: readonly string[];
   /** Ids of the people to whom these comments are assigned, or were assigned before. */
   readonly assigneeIds: readonly string[];
+  /** The subjects of comments that the request has put into the bin, or taken out of it; null for none. */
+  readonly binned: BinnedSubjects | null;
 }
 
 /** The result of a request: what to send, or the refusal. */
@@ -116,7 +119,15 @@ async function repeatedAnswer(
   }
   const requestId = known[0]?.requestId ?? '';
   const data = await answerText({ requestId, userId, form }, ids, await store.stepsOf(ids));
-  return { data, last: null, frames: [], accessChanges: [], hasWork: false, threadIds: [], assigneeIds: [] };
+  const nothing = {
+    frames: [],
+    accessChanges: [],
+    hasWork: false,
+    threadIds: [],
+    assigneeIds: [],
+    binned: null,
+  };
+  return { data, last: null, ...nothing };
 }
 
 async function carriedOut(
@@ -157,6 +168,7 @@ async function carriedOut(
       changes,
       steps.map(({ stored }) => stored),
     ),
+    binned: binnedSubjectsOf(planned),
   };
 }
 

@@ -1,5 +1,6 @@
-// Notices of comments. A comment may be edited, deleted and restored after its notice was stored, so the notice takes
-// its text from the comment as it is now, and is not shown while the comment is deleted.
+// Notices of comments. A comment may be edited, deleted, restored, and given to another person after its notice was
+// stored, so the notice takes its text from the comment as it is now, and is not shown while the comment is deleted, or
+// while one that was given to a person is theirs no longer.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -14,14 +15,21 @@ export function shortened(text: string): string {
   return letters.length <= MOST_CHARS ? line : `${letters.slice(0, MOST_CHARS - 1).join('')}…`;
 }
 
-/** Restricts a query of notices to those whose comment, and the one that it answers, is not deleted. Notices of
- *  anything else stay, since no other entity has the id of a comment. */
-export function withoutDeletedComments(query: Knex.QueryBuilder): void {
-  void query.whereNotExists((deleted: Knex.QueryBuilder) => {
-    void deleted
+/** Restricts a query of notices to those whose comment, and the one that it answers, is not deleted, without unread ones
+ *  of comments that were given to the person and taken away again. Notices of anything else stay, since no other entity
+ *  has the id of a comment. */
+export function withoutEndedComments(query: Knex.QueryBuilder): void {
+  void query.whereNotExists((ended: Knex.QueryBuilder) => {
+    void ended
       .from('comment_entry')
       .whereRaw('?? = ??', ['comment_entry.commentId', 'notification.entityId'])
-      .where((either) => void either.where('comment_entry.deleted', 1).orWhere('comment_entry.hidden', 1))
+      .where((either) => {
+        void either.where('comment_entry.deleted', 1).orWhere('comment_entry.hidden', 1);
+        void either.orWhere((taken) => {
+          void taken.where('notification.event', 'assigned').whereNull('notification.readAt');
+          void taken.whereRaw(`COALESCE(??, '') <> ??`, ['comment_entry.assignedTo', 'notification.userId']);
+        });
+      })
       .select('comment_entry.commentId');
   });
 }

@@ -116,8 +116,8 @@ async function notifyOfAssigned(about: About, step: StoredStep): Promise<void> {
   const before = given.parse(step.previous ?? {}).assigned?.userId;
   const now = given.parse(step.data ?? {}).assigned?.userId;
   if (before === now) return;
-  if (before !== undefined) await endAssigned(trx, commentEntity.id, before);
-  if (now === undefined || now === step.userId || !people.has(now)) return;
+  if (now === undefined || !people.has(now)) return;
+  if (now === step.userId) return forgetAssigned(trx, commentEntity.id, now);
   await notify(trx, services, noticeFor(about, step.userId)('assigned', [now]));
   if (commentEntity.entityType !== 'channel')
     await addAssigned(trx, { commentId: commentEntity.id, threadId: commentEntity.entityId, userId: now });
@@ -243,8 +243,7 @@ async function addAssigned(
     .merge({ counted: 1 });
 }
 
-/** Ends the count of a comment for a person to whom it is no longer assigned, if it does not concern them otherwise.
- *  The row stays until they read the thread, so that their pages are notified. */
-async function endAssigned(trx: Knex, commentId: string, userId: string): Promise<void> {
-  await trx('unread_comment').where({ commentId, userId, isAssigned: 1 }).update({ counted: 0 });
+/** Forgets that a comment was given to a person, who has now taken it on themselves. */
+async function forgetAssigned(trx: Knex, commentId: string, userId: string): Promise<void> {
+  await trx('unread_comment').where({ commentId, userId, isAssigned: 1 }).delete();
 }

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { InboxFilter, ShownNotification, Unread } from '../../shared/api/notifications.ts';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 import { findPeople } from '../people/accounts.ts';
-import { withoutDeletedComments, withPresentTexts } from './commentNotices.ts';
+import { withoutEndedComments, withPresentTexts } from './commentNotices.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
 const PAGE = 30;
@@ -90,15 +90,18 @@ export async function unreadOf(knex: Knex, userId: string): Promise<Unread> {
   };
 }
 
-/** Marks the unread notices of some groups, or all up to one, as read, without those of deleted comments, which nobody
- *  has seen. Resolves to whether there were any. */
+/** Marks the unread notices of some groups, or all up to one, as read, without those that nobody has seen: of deleted
+ *  comments, of comments that were taken away, and those that are not shown in the app, whose mails still come. Resolves to whether there were any. */
 export async function markRead(
   knex: Knex,
   userId: string,
   which: { readonly groupKeys: readonly string[] } | { readonly upTo: string },
   now: number,
 ): Promise<boolean> {
-  const own = knex('notification').where({ userId }).whereNull('readAt').modify(withoutDeletedComments);
+  const own = knex('notification')
+    .where({ userId, inApp: true })
+    .whereNull('readAt')
+    .modify(withoutEndedComments);
   const some =
     'upTo' in which ? own.where('id', '<=', which.upTo) : own.whereIn('groupKey', [...which.groupKeys]);
   return (await some.update({ readAt: now })) > 0;

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import type { MailQueue } from '../mail/mail.ts';
-import { withoutDeletedComments, withPresentTexts } from './commentNotices.ts';
+import { withoutEndedComments, withPresentTexts } from './commentNotices.ts';
 import { notificationChoicesOf, mailScheduleOf } from './preferences.ts';
 import { mailTimeOf, quietUntil, UNREAD_MS, type MailSchedule } from './mailSchedule.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
@@ -162,7 +162,7 @@ async function write(
       )
       .whereNull('mailedAt')
       .whereNull('readAt')
-      .modify(withoutDeletedComments)
+      .modify(withoutEndedComments)
       .update({ mailedAt: now() })
       .returning('id');
     const ids = new Set(marked.map(({ id }) => id));

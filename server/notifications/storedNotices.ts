@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles } from '../people/accessControl.ts';
-import { withoutDeletedComments } from './commentNotices.ts';
+import { withoutEndedComments } from './commentNotices.ts';
 
 /** A row of the table of notices. `inApp` is a number on SQLite. */
 export interface StoredNotice {
@@ -45,7 +45,7 @@ export function eventOf({ event }: StoredNotice): NotificationEvent | null {
 
 /** Returns a function that restricts a query of notices to those that a person may see now: about projects that
  *  they are in and that are not in the bin, about teams that they are in, and about themselves; without those of
- *  deleted comments. */
+ *  deleted comments, and of comments that were given to them and taken away again. */
 export async function onlyVisibleTo(
   knex: Knex,
   userId: string,
@@ -65,7 +65,7 @@ export async function onlyVisibleTo(
             .where((team) => void team.whereNull('teamId').orWhereIn('teamId', [...teams.keys()]));
         });
       })
-      .modify(withoutDeletedComments);
+      .modify(withoutEndedComments);
 }
 
 // A notice that asks for something is resolved when somebody has done it. The other recipients are then no longer

@@ -3,10 +3,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
+import { fullNameOf } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { tableOf } from '../database/tables.ts';
+import { peopleOfProject } from '../people/projectPeople.ts';
 import { dbText } from '../projects/loadSender.ts';
 
 /** A document as it is stored. */
@@ -102,8 +104,20 @@ export async function channelMedia(
 const SEARCHED_AT_ONCE = 1_000;
 const MOST_FOUND = 50;
 
+/** Returns the ids of the people of a project with a name that begins with `wanted`, which is in small letters: their
+ *  first name, their last name, or both. */
+async function peopleNamed(knex: Knex, projectId: string, wanted: string): Promise<ReadonlySet<string>> {
+  const people = await peopleOfProject(knex, projectId);
+  return new Set(
+    [...people].flatMap(([id, { person }]) =>
+      ` ${fullNameOf(person).toLowerCase()}`.includes(` ${wanted}`) ? [id] : [],
+    ),
+  );
+}
+
 /**
- * Returns the JSON of the comments of a channel whose text contains `q`, newest first, with the posts that they answer.
+ * Returns the JSON of the comments of a channel whose text contains `q`, or whose author has a name that begins with it,
+ * newest first, with the posts that they answer.
  * One call searches a limited number of comments; `before` is the position at which the next call continues, null at
  * the end.
  * @throws AppError 'notFound'
@@ -115,6 +129,7 @@ export async function searchChannel(
 ): Promise<string> {
   await mustBeIn(reader, projectId, channelId);
   const wanted = q.trim().toLowerCase();
+  const authors = wanted === '' ? null : await peopleNamed(reader, projectId, wanted);
   const found: StoredText[] = [];
   const above: string[] = [];
   let place: string | null = wanted === '' ? null : (before ?? LAST);
@@ -124,11 +139,15 @@ export async function searchChannel(
     for (const each of some) {
       place = each.id;
       searched += 1;
-      const { text = '', parentCommentId } = entityOfKind('comment', {
+      const {
+        text = '',
+        userId = '',
+        parentCommentId,
+      } = entityOfKind('comment', {
         ...JSON.parse(each.data),
         id: each.id,
       });
-      if (!text.toLowerCase().includes(wanted)) continue;
+      if (!text.toLowerCase().includes(wanted) && authors?.has(userId) !== true) continue;
       found.push(each);
       if (parentCommentId !== undefined) above.push(parentCommentId);
       if (found.length === MOST_FOUND) break;

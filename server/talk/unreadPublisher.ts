@@ -3,12 +3,14 @@
 // about a thread is always correct.
 
 import type { UnreadCount } from '../../shared/api/talk.ts';
+import type { ThreadsChange } from '../actions/actionWriter.ts';
 import { frameText } from '../actions/messages.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import { assignedCount } from './assigned.ts';
+import { countsOfBinned } from './binnedThreads.ts';
 import type { Thread } from './undeletedThreads.ts';
 import { findThread, peopleWithUnread, unreadInThread } from './unread.ts';
 
@@ -39,6 +41,9 @@ export interface UnreadPublisher {
   /** Publishes the counts of threads, and of assigned comments, to those whom the change concerns. Each server
    *  publishes them to its own clients. */
   changed(change: CountsChange): void;
+  /** Publishes the counts that a request has changed, after its commit: those of the threads in which it wrote, and of
+   *  the threads below what it has put into the bin, or taken out of it. */
+  written(change: ThreadsChange): void;
   /** Resolves when everything has been published. */
   idle(): Promise<void>;
 }
@@ -53,6 +58,8 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
   /** The people whose number of assigned comments is to be published. */
   const assignees = new Set<string>();
   let running: Promise<void> | null = null;
+  /** The search for the threads below what went to the bin, or came back. */
+  let searching: Promise<void> = Promise.resolve();
 
   function wake(): void {
     running ??= drain();
@@ -101,18 +108,30 @@ export function openUnreadPublisher(services: UnreadPublisherServices): UnreadPu
     },
   });
 
+  function changed(change: CountsChange): void {
+    publishHere(change);
+    const { threadIds, readerId, assigneeIds } = change;
+    services.bus.tellServers({
+      kind: 'counts',
+      threadIds: [...threadIds],
+      readerId,
+      assigneeIds: [...assigneeIds],
+    });
+  }
+
+  async function publishBinned(binned: NonNullable<ThreadsChange['binned']>): Promise<void> {
+    const { threadIds, assigneeIds } = await countsOfBinned(services.database.reader, binned);
+    if (threadIds.length + assigneeIds.length > 0) changed({ threadIds, readerId: null, assigneeIds });
+  }
+
   return {
-    changed(change) {
-      publishHere(change);
-      const { threadIds, readerId, assigneeIds } = change;
-      services.bus.tellServers({
-        kind: 'counts',
-        threadIds: [...threadIds],
-        readerId,
-        assigneeIds: [...assigneeIds],
-      });
+    changed,
+    written({ threadIds, assigneeIds, binned }) {
+      if (threadIds.length > 0) changed({ threadIds, readerId: null, assigneeIds });
+      if (binned) searching = searching.then(() => publishBinned(binned)).catch(services.fault);
     },
     async idle() {
+      await searching;
       while (running) await running;
     },
   };

@@ -136,7 +136,7 @@ export const talkRoutes = {
     query: z.strictObject({ q: addressText(120), before: id.optional() }),
     body: noBody,
     summary:
-      '`{ db, before, searched }`: posts of a channel whose text holds `q`, newest first; `before` where more remain to be searched',
+      '`{ db, before, searched }`: posts of a channel whose text holds `q`, or whose author has a name that begins with it, newest first; `before` where more remain to be searched',
   }),
   'talk.comments': defineRoute({
     ...own,

@@ -146,6 +146,22 @@ test('a comment on my row is not written about, unless I tick it; a muted projec
   await change(mara, { project: { projectId, choice: null }, ticks: { 'comment.email': false } });
 });
 
+test('what is told by mail alone is not read with what lies in the inbox', async () => {
+  await readAll(priya);
+  const before = mails(stage(), priya).length;
+  await change(priya, { ticks: { 'mention.app': false, 'mention.email': true } });
+  await say(stage(), mara, 'by mail alone, @Priya');
+  await change(priya, { ticks: { 'mention.app': true } });
+  await say(stage(), mara, 'in the inbox, @Priya');
+  await readAll(priya);
+  expect((await inbox(priya)).unread.all).toBe(0);
+  await later(stage(), 6 * MINUTE_MS);
+  const [mail, ...others] = mails(stage(), priya).slice(before);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('“by mail alone, @Priya”');
+  expect(mail?.text).not.toContain('in the inbox');
+});
+
 test('one click in a mail program ends mails of its kind; a GET, which scanners send, changes nothing', async () => {
   const mail = mails(stage(), priya).at(-1)!;
   const address = new URL(/List-Unsubscribe: <([^>]+)>/.exec(mail.headers)![1]!);

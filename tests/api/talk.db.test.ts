@@ -183,7 +183,7 @@ test('of a deleted post the id comes as long as there are replies to it, which a
   expect((await page('', channel)).meta).toMatchObject({ deleted: [] });
 });
 
-test('words are found in posts and replies, newest first; not in what was deleted', async () => {
+test('words are found in posts and replies and in the names of their authors, newest first; not in what was deleted', async () => {
   const channel = await openChannel('Words');
   const [one, two, gone] = [
     post(channel, 'The Ferry is late'),
@@ -202,6 +202,11 @@ test('words are found in posts and replies, newest first; not in what was delete
   const found = await search('fErry');
   expect(found).toMatchObject({ ids: [reply, two, one].map(({ query }) => query.entityId), before: null });
   expect((await search('harbour')).ids).toEqual([]);
+  const answer = post(channel, 'At noon');
+  await jun.does(answer);
+  for (const q of ['Jun', 'ju', 'jun%20lind']) expect((await search(q)).ids).toEqual([answer.query.entityId]);
+  expect((await search('lindqvist')).ids).toHaveLength(4);
+  expect((await search('un')).ids).toEqual([]);
 });
 
 test('files of a channel come with their posts, newest first, page by page', async () => {

@@ -1,5 +1,6 @@
 // CC-2: unread is a number one can trust. Five people with three devices each post, answer, mention, delete, restore, give
-// and read at random; a plain model says what each of them has not read, and every device must come to the same.
+// and read at random, and subjects of comments go to the bin and come back; a plain model says what each of them has not
+// read, and every device must come to the same.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -40,7 +41,14 @@ const server = sharedServer();
 const random = openRandom('unread');
 const people: Client[] = [];
 const devices: Device[][] = [];
-const threads: { readonly id: string; readonly kind: string }[] = [];
+interface Subject {
+  readonly id: string;
+  readonly kind: string;
+}
+const threads: Subject[] = [];
+/** What is in the bin. */
+let binned: Subject | null = null;
+let sheetId: string;
 let projectId: string;
 let soundId: string;
 let model: UnreadModel;
@@ -53,6 +61,7 @@ beforeAll(async () => {
   for (const [at, role] of ROLES.entries())
     if (role) await addMember(people[0]!, projectId, people[at]!, role);
   const sheet = await makeSheet(people[0]!, projectId);
+  sheetId = sheet.sheetId;
   const madeBy = new Map<string, number | null>();
   for (const title of ['Camera', 'Sound desk']) {
     const id = newId();
@@ -62,7 +71,7 @@ beforeAll(async () => {
   }
   for (const maker of [0, 1, 1]) {
     const id = newId();
-    const place = { sheetId: sheet.sheetId, relativeRowId: sheet.rowIds[0]!, direction: 'after', type: 0 };
+    const place = { sheetId, relativeRowId: sheet.rowIds[0]!, direction: 'after', type: 0 };
     await people[maker]!.does(action('row.create', id, place));
     threads.push({ id, kind: 'row' });
     madeBy.set(id, maker);
@@ -104,8 +113,21 @@ function hear(device: Device): Unread {
   return device.unread;
 }
 
+function isThere(threadId: string): boolean {
+  const { kind } = threads.find(({ id }) => id === threadId)!;
+  return binned === null || (binned.id !== threadId && !(binned.kind === 'sheet' && kind === 'row'));
+}
+
+/** A channel, a row or the sheet goes to the bin; what is in there comes back first. */
+async function bin(): Promise<void> {
+  const next = binned ?? random.pick([...threads, { id: sheetId, kind: 'sheet' }]);
+  const verb = binned ? 'create.undelete' : 'delete';
+  await people[0]!.does(action(`${next.kind}.${verb}`, null, { ids: [next.id] }));
+  binned = binned ? null : next;
+}
+
 async function post(author: number): Promise<void> {
-  const thread = random.pick(threads);
+  const thread = random.pick(threads.filter(({ id }) => isThere(id)));
   const above = model.comments.filter(
     ({ threadId, parentId, isDeleted }) => threadId === thread.id && parentId === null && !isDeleted,
   );
@@ -166,7 +188,7 @@ async function assign(comment: ModelComment, by: number): Promise<void> {
 }
 
 async function read(person: number): Promise<void> {
-  const { id, threadId } = random.pick(model.comments);
+  const { id, threadId } = random.pick(model.comments.filter((each) => isThere(each.threadId)));
   must(await people[person]!.post(`/api/unread/${threadId}`, { commentId: id }));
   model.read(person, threadId, id);
 }
@@ -180,10 +202,12 @@ async function reconnect(person: number): Promise<void> {
 
 async function happen(): Promise<void> {
   const person = random.below(NAMES.length);
-  const living = model.comments.filter(({ isDeleted }) => !isDeleted);
-  const gone = model.comments.filter(({ isDeleted }) => isDeleted);
+  const known = model.comments.filter(({ threadId }) => isThere(threadId));
+  const living = known.filter(({ isDeleted }) => !isDeleted);
+  const gone = known.filter(({ isDeleted }) => isDeleted);
   const what = random.below(100);
-  if (what < 45 || living.length < 3) return post(person);
+  if (what < 40 || living.length < 3) return post(person);
+  if (what < 45) return bin();
   if (what < 60) return read(person);
   if (what < 68) return remove(random.pick(living));
   if (what < 74) return gone.length > 0 ? restore(random.pick(gone)) : undefined;
@@ -197,7 +221,7 @@ test(`CC-2 every device of everybody comes to the same counts as the model, over
     await happen();
     if (event % BETWEEN !== 0) continue;
     for (const [at, person] of people.entries()) {
-      const expected = model.unreadOf(at);
+      const expected = model.unreadOf(at, isThere);
       expect(await unreadOf(person), `${NAMES[at]} after ${event} events`).toEqual(expected);
       for (const device of devices[at]!)
         await expect.poll(() => hear(device), { message: `a device of ${NAMES[at]}` }).toEqual(expected);
@@ -206,6 +230,7 @@ test(`CC-2 every device of everybody comes to the same counts as the model, over
 });
 
 test('CC-2 control: a device that misses one message is found out', async () => {
+  if (binned) await bin();
   const device = devices[4]![0]!;
   const before = { ...hear(device) };
   const id = newId();

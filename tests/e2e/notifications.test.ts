@@ -188,6 +188,30 @@ test('a notice on the desktop comes only while the page is out of sight, and lea
 
 const settings = '/settings/profile/notifications';
 
+test('a browser that has notifications and cannot show any says so, and a notice does no harm', async () => {
+  const page = await company.priya.newPage();
+  pages.push(page);
+  await page.addInitScript(() => {
+    class Refused {
+      static permission = 'default';
+      constructor() {
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+      }
+    }
+    Object.assign(window, { Notification: Refused });
+    Object.defineProperty(document, 'hidden', { get: () => Notification.permission === 'granted' });
+  });
+  await page.goto(settings);
+  await page.getByText('This browser cannot show any.').waitFor();
+  expect(await page.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
+  await page.goto('/projects');
+  await bell(page).waitFor();
+  await page.locator('html[data-idle]').waitFor({ state: 'attached' });
+  await page.evaluate(() => void Reflect.set(Notification, 'permission', 'granted'));
+  await say('on a phone, @Priya Raman');
+  await expect.poll(() => nameOf(page)).toBe('Notifications, 1 new');
+});
+
 test('what is ticked is saved at once, also of one project, and what is fixed cannot be unticked', async () => {
   const page = await reusePage(company.priya);
   await goAnew(page, settings);

@@ -25,8 +25,8 @@ export interface UnreadModel {
   post(comment: Omit<ModelComment, 'isDeleted'>, mentioned: readonly number[]): void;
   assign(id: string, by: number, to: number | null): void;
   read(person: number, threadId: string, id: string): void;
-  /** Returns the unread counts of a person by thread, without threads that have none. */
-  unreadOf(person: number): Readonly<Record<string, Count>>;
+  /** Returns the unread counts of a person by thread, without threads that have none, or whose subject is not there. */
+  unreadOf(person: number, isThere?: (threadId: string) => boolean): Readonly<Record<string, Count>>;
 }
 
 /** Opens the model. `madeBy` is the person who made the row of each thread; null for a channel. */
@@ -74,12 +74,12 @@ export function openUnreadModel(people: number, madeBy: ReadonlyMap<string, numb
       for (const each of comments.slice(0, place + 1))
         if (each.threadId === threadId) concerns[person]!.delete(each.id);
     },
-    unreadOf(person) {
+    unreadOf(person, isThere = () => true) {
       const unread: Record<string, Count> = {};
       const mine = concerns[person]!;
       for (const [place, comment] of comments.entries()) {
         const { threadId, author, id } = comment;
-        if (!isShown(comment)) continue;
+        if (!isShown(comment) || !isThere(threadId)) continue;
         const isNew = author !== person && place > (marks[person]!.get(threadId) ?? -1);
         const counts = isChannel(threadId) ? isNew : mine.has(id);
         const { count, mentions } = unread[threadId] ?? { count: 0, mentions: 0 };

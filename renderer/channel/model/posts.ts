@@ -61,6 +61,15 @@ export function byTime(one: Post, other: Post): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }
 
+/** Returns the last post or reply of another person than `ownId` by time; null for none. Ids do not tell: a post that was
+ *  written offline, or on a device with another clock, may have a lower id than one that came before it. */
+export function lastOfOthers(known: readonly Post[], ownId: string): Post | null {
+  let last: Post | null = null;
+  for (const each of known)
+    if (each.userId !== ownId && (last === null || byTime(last, each) < 0)) last = each;
+  return last;
+}
+
 /** Returns the threads of these replies, by the id of the post that each belongs to. `more` has the number of further
  *  replies that are not known here. */
 export function threadSummaries(

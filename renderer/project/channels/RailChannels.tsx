@@ -17,6 +17,7 @@ import { RailItem } from '../RailItem.tsx';
 import { RailSection } from '../RailSection.tsx';
 import { ChannelMenu } from './ChannelMenu.tsx';
 import { channelsIn, moveChannel, type ChannelEntry } from './channels.ts';
+import { unreadCommentsIn } from './unreadComments.ts';
 
 const fold =
   'mt-1 flex h-7 w-full items-center gap-2 rounded-small px-2 text-left text-12 text-ink-2 hover:bg-hover touch:h-11 phone:h-11';
@@ -124,27 +125,15 @@ function CommentsLine({
 }) {
   const { threads } = useSnapshot(unreadState);
   const comments = useSnapshot(db.comment);
-  const unreadIds = new Set(Object.keys(threads));
-  const own = new Set(
-    unreadIds.size === 0
-      ? []
-      : Object.values(comments).flatMap(({ channelId, entityId = '' }) =>
-          channelId === projectId && unreadIds.has(entityId) ? [entityId] : [],
-        ),
-  );
-  const unread = { count: 0, mentions: 0 };
-  for (const id of own) {
-    unread.count += threads[id]?.count ?? 0;
-    unread.mentions += threads[id]?.mentions ?? 0;
-  }
+  const unread = unreadCommentsIn(comments, threads, projectId);
   return (
     <RailItem
-      to={commentsPath(projectId)}
+      to={commentsPath(projectId, unread?.isResolved === true ? 'resolved' : 'open')}
       icon={MessageSquare}
       label="Comments"
       collapsed={collapsed}
       leave={leave}
-      unread={unread.count > 0 ? unread : null}
+      unread={unread}
     />
   );
 }

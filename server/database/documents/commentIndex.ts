@@ -23,6 +23,7 @@ interface Entry {
   readonly parentCommentId: string | null;
   readonly deleted: number;
   readonly hidden: number;
+  readonly assignedTo: string | null;
 }
 
 /** Enters the comments among `changes` into the index. */
@@ -64,7 +65,7 @@ export function assigneesOf(
 
 async function entryOf(run: RunStatement, commentId: string): Promise<Entry | null> {
   const rows = await run(
-    'SELECT "commentId", "threadId", "parentCommentId", deleted, hidden FROM comment_entry WHERE "commentId" = ?',
+    'SELECT "commentId", "threadId", "parentCommentId", deleted, hidden, "assignedTo" FROM comment_entry WHERE "commentId" = ?',
     [commentId],
   );
   return rows.find(isEntry) ?? null;
@@ -139,11 +140,23 @@ async function changeEntry(run: RunStatement, old: Entry, comment: Comment, dele
     await shift(run, old.threadId, by, 'e."parentCommentId" = ? AND e.deleted = 0', old.commentId);
     await run('UPDATE comment_entry SET hidden = ? WHERE "parentCommentId" = ?', [deleted, old.commentId]);
   }
+  const [hasAssets, assignedTo, resolved] = fieldsOf(comment);
   await run(
     'UPDATE comment_entry SET deleted = ?, "hasAssets" = ?, "assignedTo" = ?, resolved = ? WHERE "commentId" = ?',
-    [deleted, ...fieldsOf(comment), old.commentId],
+    [deleted, hasAssets, assignedTo, resolved, old.commentId],
   );
+  if (assignedTo !== old.assignedTo) await countFor(run, old.commentId, assignedTo);
   if (deleted !== old.deleted && old.parentCommentId !== null) await dateThread(run, old.parentCommentId);
+}
+
+/** Lets a comment that counts as unread only because it was given to somebody count for the person who has it now. The
+ *  others keep their rows until they read the thread, so that their pages are told, and since an undo may give it to
+ *  them again. */
+async function countFor(run: RunStatement, commentId: string, userId: string | null): Promise<void> {
+  await run(
+    'UPDATE unread_comment SET counted = CASE WHEN "userId" = ? THEN 1 ELSE 0 END WHERE "commentId" = ? AND "isAssigned" = 1',
+    [userId ?? '', commentId],
+  );
 }
 
 /** Adds comments to, or subtracts them from, the counts of their thread, of their authors, and of everybody who has

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { dayWords, postItems, unreadMark } from '../../../renderer/channel/model/postItems.ts';
-import { threadSummaries, type Post } from '../../../renderer/channel/model/posts.ts';
+import { lastOfOthers, threadSummaries, type Post } from '../../../renderer/channel/model/posts.ts';
 
 const MINUTE = 60_000;
 const noon = new Date(2026, 10, 20, 12).getTime();
@@ -72,4 +72,15 @@ test('a day in words, also across a change of the clocks', () => {
   expect(dayWords(noon, new Date(2026, 10, 21, 0, 5).getTime())).toBe('Yesterday, 20 November');
   expect(dayWords(noon, new Date(2026, 10, 23).getTime())).toBe('20 November');
   expect(dayWords(noon, new Date(2027, 0, 2).getTime())).toBe('20 November 2026');
+});
+
+test('the last of others is by time: what came late from a device that was offline is after a reply with a higher id', () => {
+  const known = [
+    post('b', 0, { userId: 'elin' }),
+    post('a', 5, { userId: 'elin' }),
+    post('d', 6),
+    post('c', 2, { parentId: 'b', userId: 'hana' }),
+  ];
+  expect(lastOfOthers(known, 'mara')?.id).toBe('a');
+  expect(lastOfOthers([post('d', 6)], 'mara')).toBe(null);
 });

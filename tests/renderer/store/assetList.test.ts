@@ -27,6 +27,16 @@ test('assets of the project stand newest first, and so do their versions', () =>
   expect(art.current).toMatchObject({ fileId: 'a2', number: 2, pixels: '200 × 100', kind: 'PNG' });
 });
 
+test('versions are numbered by when they were published, not by when their uploads were begun', () => {
+  const published = { a1: { ...files.a1, createdAt: 10 }, a2: { ...files.a2, createdAt: 30 } };
+  const [, art] = listedAssets(assets, { ...published, a3: { ...files.a3, createdAt: 20 } }, 'p');
+  expect(art?.versions.map(({ fileId, number }) => [fileId, number])).toEqual([
+    ['a2', 3],
+    ['a3', 2],
+    ['a1', 1],
+  ]);
+});
+
 test('a picture is had small and as it came; another file has no small picture, but a kind', () => {
   const [plot, art] = listedAssets(assets, files, 'p');
   expect(art?.current?.thumb).toBe('/api/project/p/asset/a/redir?file=a2&size=sm');

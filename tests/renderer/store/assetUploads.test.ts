@@ -9,6 +9,7 @@ import {
   resumeSending,
   resumeWithFile,
   sendAsset,
+  titleOf,
 } from '../../../renderer/store/assetUploads.ts';
 
 type Step = 'open' | 'state' | 'part' | 'close' | 'create' | 'cancel';
@@ -229,4 +230,14 @@ test('an upload that is cancelled on its way leaves nothing on the server', asyn
   cancelSending(idOf());
   await expect.poll(() => [...uploads]).toEqual([]);
   expect(steps).toContain('cancel');
+});
+
+test('an asset has the name of its file; one that is too short keeps its ending', () => {
+  expect(['Key art.png', 'a.pdf', 'b.c.d', '.csv', 'x'].map(titleOf)).toEqual([
+    'Key art',
+    'a.pdf',
+    'b.c',
+    '.csv',
+    'File',
+  ]);
 });

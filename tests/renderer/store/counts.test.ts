@@ -17,21 +17,26 @@ import {
 } from '../../../renderer/store/unread.ts';
 
 let answers: ((data: unknown) => void)[];
+/** The comments up to which the page has asked the server to mark. */
+let marked: string[];
 
 beforeEach(() => {
   answers = [];
+  marked = [];
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal('document', { documentElement: { dataset: {} }, fonts: { ready: null, status: 'loaded' } });
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise((resolve) =>
-        answers.push((data) => resolve(Response.json({ error: false, errorMessage: null, data }))),
-      ),
-  );
+  vi.stubGlobal('fetch', (_address: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'POST') marked.push(JSON.parse(body ?? '{}').commentId);
+    return new Promise((resolve) => {
+      answers.push((data) =>
+        resolve(data instanceof Response ? data : Response.json({ error: false, errorMessage: null, data })),
+      );
+    });
+  });
 });
 afterEach(() => {
+  vi.useRealTimers();
   clearAssigned();
   clearUnread();
   vi.unstubAllGlobals();
@@ -88,4 +93,54 @@ test('what is left unread after a mark is what the server says, and the same mar
   await answer({ unread: {} });
   for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setTimeout(resolve));
   expect(counts()).toEqual(['row 4']);
+});
+
+/** What a thread has unread after a mark. */
+const left = (threadId: string, count: number) => ({
+  unread: count === 0 ? {} : { [threadId]: { count, mentions: 0 } },
+});
+
+/** Marks a thread, and answers what is left of it. */
+async function mark(threadId: string, commentId: string, count: number): Promise<void> {
+  markRead(threadId, commentId);
+  await answer(left(threadId, count));
+  await expect.poll(counts).toEqual(count === 0 ? [] : [`${threadId} ${count}`]);
+}
+
+test('two places that show a thread do not mark it in turn while a third part of it is unread', async () => {
+  tell('row', 1);
+  await mark('row', 'in the first', 1);
+  await mark('row', 'in the second', 1);
+  markRead('row', 'in the first');
+  markRead('row', 'in the second');
+  expect(counts()).toEqual(['row 1']);
+  expect(marked).toEqual(['in the first', 'in the second']);
+});
+
+test('a comment that becomes unread again before a mark is read by the same mark', async () => {
+  tell('row', 1);
+  await mark('row', 'last', 0);
+  tell('row', 1);
+  await mark('row', 'last', 0);
+  const asked = refreshUnread();
+  await answer(left('row', 1));
+  await asked;
+  await mark('row', 'last', 0);
+  expect(marked).toEqual(['last', 'last', 'last']);
+});
+
+test('a mark that fails is made again after a while, not at once', async () => {
+  tell('row', 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  markRead('row', 'last');
+  const failure = { error: true, errorMessage: 'Server error', data: null };
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers.shift()?.(Response.json(failure, { status: 500 }));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.runAllTimers();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers.shift()?.(left('row', 1));
+  await vi.waitFor(() => expect(counts()).toEqual(['row 1']));
+  markRead('row', 'last');
+  await vi.waitFor(() => expect(marked).toEqual(['last', 'last']));
 });
