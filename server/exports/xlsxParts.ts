@@ -136,7 +136,8 @@ function withNames(xml: string, sheets: readonly SpreadsheetParts[]): string {
     ...ranges.map(({ area }, at) => named('Print_Area', at, area)),
     ...ranges.map(({ titles }, at) => named('Print_Titles', at, titles)),
   ];
-  return xml.replace('<definedNames/>', `<definedNames>${names.join('')}</definedNames>`);
+  // A function, since `$` in a text that replaces another one is a pattern, and a title may contain it.
+  return xml.replace('<definedNames/>', () => `<definedNames>${names.join('')}</definedNames>`);
 }
 
 /** Replaces the alignment of keys by `fill`, which shows only what fits into the cell, even if the cells beside it

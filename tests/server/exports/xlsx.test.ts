@@ -140,6 +140,20 @@ test('TM-10 frozen panes, repeated titles, page breaks, the page, head and foot,
   expect(turned['xl/worksheets/sheet1.xml']).toContain('rightToLeft="1"');
 });
 
+test('TM-10 a title with a dollar sign leaves the names of the printed area and of the titles whole', async () => {
+  for (const [title, written] of [
+    ['Budget US$', 'Budget US$'],
+    ['Cash $$ & $`', 'Cash $$ &#38; $`'],
+  ] as const) {
+    const parts = await partsOf({ ...withTimes(awardsNight()), sheet: { id: 's', title } });
+    const names = /<definedNames>.*<\/definedNames>/.exec(parts['xl/workbook.xml'] ?? '')?.[0];
+    const name = (kind: string, range: string) =>
+      `<definedName name="_xlnm.${kind}" localSheetId="0">&#39;${written}&#39;!${range}</definedName>`;
+    expect(names).toMatch(/^<definedNames>(<definedName [^<]*<\/definedName>){2}<\/definedNames>$/);
+    expect(names).toContain(name('Print_Titles', '$1:$1'));
+  }
+});
+
 test('TM-10 an omitted row keeps its number and says so; an import asks nothing and finds the same rows', async () => {
   const content = sampleContent(
     [
