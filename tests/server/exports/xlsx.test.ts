@@ -68,6 +68,8 @@ const words = fc.constantFrom(
   '_x0041_',
   '=1+1',
   '24:00',
+  'constructor',
+  '__proto__',
 );
 
 test('TM-10 a time, a duration, an amount, a number and a date show as the text that they were', async () => {
@@ -152,6 +154,30 @@ test('TM-10 a title with a dollar sign leaves the names of the printed area and 
     expect(names).toMatch(/^<definedNames>(<definedName [^<]*<\/definedName>){2}<\/definedNames>$/);
     expect(names).toContain(name('Print_Titles', '$1:$1'));
   }
+});
+
+test('TM-10 texts that are names of properties of every object stay texts wherever they stand', async () => {
+  const taken = ['constructor', 'toString', '__proto__', 'hasOwnProperty'] as const;
+  const content = sampleContent(
+    [{ title: taken[0], purpose: 'title' }, { title: 'Note' }],
+    [
+      { free: [{ value: taken[1], coordinates: { x: 0, y: 0 } }] },
+      { fields: { type: 1, title: taken[2] } },
+      { texts: [{ value: taken[3], dimensions: { w: 60, h: 1 } }] },
+      { texts: taken.slice(0, 2), fields: { itemLabel: 'valueOf' } },
+      { texts: [taken[2]], fields: { itemLabel: '_x0041_' } },
+    ],
+    { sheet: { itemNumbersFrozen: true } },
+  );
+  const [tab] = await readBytes(await paintXlsx(content, ASKED, {}), 'a.xlsx');
+  expect(tab?.source.map(({ texts }) => texts.slice(0, 3))).toEqual([
+    ['#', 'constructor', 'Note'],
+    ['', 'toString'],
+    ['', '__proto__'],
+    ['', 'hasOwnProperty'],
+    ['valueOf', 'constructor', 'toString'],
+    ['_x0041_', '__proto__'],
+  ]);
 });
 
 test('TM-10 an omitted row keeps its number and says so; an import asks nothing and finds the same rows', async () => {
