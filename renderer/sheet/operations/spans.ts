@@ -1,5 +1,5 @@
 // Merges cells into a span, and splits spans. The texts of merged cells are joined with line feeds in the first cell,
-// so that none is lost, and one undo restores all of them.
+// and their asset moves there, so that none is lost, and one undo restores all of them.
 
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { heldIn } from '../../../shared/entities/rowLines.ts';
@@ -11,7 +11,7 @@ import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { emptyingDrafts } from './formats.ts';
 import type { SubRowRange } from '../model/selectedRows.ts';
-import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
+import { mayHoldAsset, subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
 import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
@@ -38,22 +38,26 @@ export function spansIn(view: SheetModel, block: SubRowRange): readonly PlacedCe
   return cellsOfRow(view, block.row).filter((cell) => cell.span * cell.lines > 1 && touches(cell, block));
 }
 
-/** Returns why columns cannot be merged; null where they are side by side in the sheet, too. */
-export function mergeRefusal(view: SheetModel, { left, right }: SubRowRange): string | null {
+/** Returns why cells cannot be merged; null where their columns are side by side in the sheet, too, and at most one of
+ *  them holds an asset. */
+export function mergeRefusal(view: SheetModel, block: SubRowRange): string | null {
+  const { left, right } = block;
   const own = view.ownColumns().map(({ id }) => id);
   const ids = view
     .columns()
     .slice(left, right + 1)
     .map(({ id }) => id);
   const from = own.indexOf(ids[0] ?? '');
-  if (ids.every((id, at) => own[from + at] === id)) return null;
+  if (ids.every((id, at) => own[from + at] === id))
+    return assetsRefusal(cellsOfRow(view, block.row).filter((cell) => touches(cell, block)));
   const areOrdered = ids.every((id, at) => at === 0 || own.indexOf(id) > own.indexOf(ids[at - 1] ?? ''));
   return areOrdered
     ? 'Show the hidden columns between these first.'
     : 'These columns are in another order here. Show them in that of the sheet first.';
 }
 
-/** Returns why rows cannot become banners; null where no text or asset of theirs is in a hidden column. */
+/** Returns why rows cannot become banners; null where no text or asset of theirs is in a hidden column, and no row has
+ *  several assets. */
 export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
   // A column of item numbers is hidden as long as it is empty, and deleted columns are none of the sheet.
   const hidden = new Set(
@@ -62,12 +66,14 @@ export function bannerRefusal(view: SheetModel, rows: Positions): string | null 
       .filter(({ id, purpose }) => purpose !== 'itemNumber' && view.columnAt(id) < 0)
       .map(({ id }) => id),
   );
-  if (hidden.size === 0) return null;
   for (const row of rows) {
     const line = view.line(row);
-    if (!line) continue;
+    if (!line || (hidden.size === 0 && !mayHoldAsset(line))) continue;
     const { kind } = view.shown(line);
     if (kind !== 'plain' && kind !== 'placed') continue;
+    const refusal = assetsRefusal(cellsOfRow(view, row));
+    if (refusal !== null) return refusal;
+    if (hidden.size === 0) continue;
     for (const cell of view.records.shownCells(line)) {
       const held = heldIn(cell);
       if (held !== null && hidden.has(textIn(cell.columnId)))
@@ -77,9 +83,14 @@ export function bannerRefusal(view: SheetModel, rows: Positions): string | null 
   return null;
 }
 
+function assetsRefusal(cells: readonly PlacedCell[]): string | null {
+  const held = cells.filter(({ cell }) => cell.asset);
+  return held.length > 1 ? 'A cell holds one asset. Take the others out of these cells first.' : null;
+}
+
 /**
- * Returns the drafts that merge an area into one cell with all of its texts; null where the row has no cells. The code
- * of rich texts is loaded where one of the texts has marks.
+ * Returns the drafts that merge an area into one cell with all of its texts and its asset; null where the row has no
+ * cells. The code of rich texts is loaded where one of the texts has marks.
  */
 export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<readonly Draft[] | null> {
   const block = expandToSpans(view, given);
@@ -131,6 +142,9 @@ async function joined(
   const [only] = filled;
   if (only && (filled.length > 1 || only.cell.id !== target))
     drafts.push({ name: 'cell.update.value', entityId: target, data: await textOf(filled) });
+  const holder = cells.find(({ cell }) => cell.asset)?.cell;
+  if (holder?.asset && holder.id !== target)
+    drafts.push({ name: 'cell.update.asset', entityId: target, data: { asset: holder.asset } });
   return [...drafts, { name: 'cell.update.dimensions', entityId: target, data: { dimensions } }];
 }
 
