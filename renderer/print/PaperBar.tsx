@@ -2,7 +2,7 @@
 // choice; on a phone the pages are as wide as the window, and the buttons for print and PDF are in a bar below.
 
 import { Download, Printer } from 'lucide-react';
-import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
+import { usualOrientationOf, type Orientation, type Paper } from '../../shared/layout/paper.ts';
 import { findDesktop } from '../browser/desktop.ts';
 import { waitForAllSent } from '../chrome/waitForAllSent.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -12,24 +12,17 @@ import { Icon } from '../ui/Icon.tsx';
 import { SegmentedControl, type Segment } from '../ui/SegmentedControl.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
+import { PAPER_OPTIONS } from '../widgets/papers.ts';
 import type { PaperChoice } from './documentFor.ts';
 import { printPages, savePages } from './output.ts';
 import type { PagePlace } from './usePagePlace.ts';
 
-const PAPERS: readonly Option<PaperName>[] = [
-  { value: 'A3', label: 'A3, 297 × 420 mm' },
-  { value: 'A4', label: 'A4, 210 × 297 mm' },
-  { value: 'A5', label: 'A5, 148 × 210 mm' },
-  { value: 'Letter', label: 'Letter, 8.5 × 11 in' },
-  { value: 'Legal', label: 'Legal, 8.5 × 14 in' },
-  { value: 'Tabloid', label: 'Tabloid, 11 × 17 in' },
-];
 const LIES: readonly Segment<Orientation>[] = [
   { value: 'portrait', label: 'Portrait' },
   { value: 'landscape', label: 'Landscape' },
 ];
 /** The paper sizes in both orientations, for a choice of both at once. */
-const PAPERS_BOTH_WAYS = PAPERS.flatMap(({ value: name }) =>
+const PAPERS_BOTH_WAYS = PAPER_OPTIONS.flatMap(({ value: name }) =>
   LIES.map(({ value: orientation, label }) => ({
     value: `${name} ${orientation}`,
     label: `${name} ${label.toLowerCase()}`,
@@ -107,9 +100,9 @@ export function PaperBar({
           label="Paper size"
           hiddenLabel
           size="md"
-          options={PAPERS}
+          options={PAPER_OPTIONS}
           value={name}
-          choose={(next) => choose({ paper: next, orientation })}
+          choose={(next) => choose({ paper: next, orientation: usualOrientationOf(next) ?? orientation })}
         />
         <SegmentedControl
           label="Orientation"

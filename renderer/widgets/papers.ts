@@ -1,4 +1,4 @@
-// Paper sizes by name.
+// Paper sizes as options.
 
 import type { Option } from '../ui/Select.tsx';
 
@@ -10,4 +10,11 @@ export const PAPER_OPTIONS = [
   { value: 'Letter', label: 'Letter, 8.5 × 11 in' },
   { value: 'Legal', label: 'Legal, 8.5 × 14 in' },
   { value: 'Tabloid', label: 'Tabloid, 11 × 17 in' },
+  { value: 'Screen', label: 'Screen, 16:9' },
 ] as const satisfies readonly Option<string>[];
+
+/** The same options where there is little room. */
+export const SHORT_PAPER_OPTIONS = PAPER_OPTIONS.map(({ value, label }) => ({
+  value,
+  label: value === 'Screen' ? label : value,
+}));

@@ -4,7 +4,7 @@ import { idIn, numberIn, pxOf, type Sides } from './content.ts';
 import type { LaidColumn } from './columns.ts';
 import type { Sheet, SheetLayout } from '../records.ts';
 
-/** The paper sizes in millimetres, in portrait. */
+/** The paper sizes in millimetres, in portrait. A screen is 1280 by 720 px, as a slide of a presentation. */
 export const PAPERS = {
   A3: [297, 420],
   A4: [210, 297],
@@ -12,6 +12,7 @@ export const PAPERS = {
   Letter: [215.9, 279.4],
   Legal: [215.9, 355.6],
   Tabloid: [279.4, 431.8],
+  Screen: [190.5, (190.5 * 16) / 9],
 } as const;
 /** The name of a paper size. */
 export type PaperName = keyof typeof PAPERS;
@@ -33,7 +34,8 @@ export interface PaperOverride {
   readonly orientation?: string | undefined;
 }
 
-const PX_PER_MM = 96 / 25.4;
+/** CSS px of a millimetre. */
+export const PX_PER_MM = 96 / 25.4;
 const USUAL_MARGIN = 12 * PX_PER_MM;
 /** The smallest scale of a sheet on paper: nobody could read a smaller one. */
 export const LEAST_SCALE = 0.5;
@@ -45,7 +47,7 @@ export const isPaper = (name: unknown): name is PaperName =>
 
 /**
  * Returns the requested paper, else that of the view, of the sheet, or A4. By default it is landscape from six
- * columns on.
+ * columns on, and a screen always. An orientation that was chosen for another paper does not turn a screen.
  */
 export function paperOf(
   override: PaperOverride,
@@ -53,13 +55,22 @@ export function paperOf(
   view: SheetLayout | null,
   columnCount: number,
 ): Paper {
-  const name = [override.paper, view?.paperSize, sheet.paperSize].find(isPaper) ?? 'A4';
+  const names = [override.paper, view?.paperSize, sheet.paperSize];
+  const orientations = [override.orientation, view?.orientation, sheet.orientation];
+  const name = names.find(isPaper) ?? 'A4';
+  const own = usualOrientationOf(name);
   const orientation =
-    [override.orientation, view?.orientation, sheet.orientation].find(isOrientation) ??
+    (own === null ? orientations : orientations.slice(0, names.indexOf(name) + 1)).find(isOrientation) ??
+    own ??
     (columnCount >= LANDSCAPE_FROM ? 'landscape' : 'portrait');
   const [short, long] = PAPERS[name].map((mm) => mm * PX_PER_MM);
   const [width, height] = orientation === 'portrait' ? [short, long] : [long, short];
   return { name, orientation, width: width ?? 0, height: height ?? 0, margins: marginsOf(sheet) };
+}
+
+/** Returns the orientation that a paper size has of its own; null where the columns decide. */
+export function usualOrientationOf(name: PaperName): Orientation | null {
+  return name === 'Screen' ? 'landscape' : null;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
+import { usualOrientationOf } from '../../../shared/layout/paper.ts';
 import { limits } from '../../../shared/limits.ts';
 import { readNumberingStyle } from '../../../shared/model/labels.ts';
 import { db } from '../../store/db.ts';
@@ -18,7 +19,6 @@ import { SavedField } from './SavedField.tsx';
 import type { Project } from '../../../shared/records.ts';
 
 const LIES = [
-  { value: 'auto', label: 'As its columns need' },
   { value: 'portrait', label: 'Portrait' },
   { value: 'landscape', label: 'Landscape' },
 ] as const;
@@ -40,6 +40,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
   const style =
     typeof project.numberingStyle === 'string' ? readNumberingStyle(project.numberingStyle) : null;
   const paper = PAPER_OPTIONS.find(({ value }) => value === project.paperSize)?.value ?? 'A4';
+  const isTurned = usualOrientationOf(paper) !== null;
   const lies = LIES.find(({ value }) => value === project.orientation)?.value ?? 'auto';
   return (
     <div className="flex max-w-settings flex-col gap-6">
@@ -67,7 +68,7 @@ export function PaperSettings({ projectId }: { projectId: string }) {
           />
           <Select
             label="Orientation"
-            options={LIES}
+            options={[{ value: 'auto', label: isTurned ? 'As its size is' : 'As its columns need' }, ...LIES]}
             value={lies}
             disabled={isDisabled}
             choose={(next) => setProjectPaper(projectId, { orientation: next === 'auto' ? null : next })}

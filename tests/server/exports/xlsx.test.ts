@@ -142,6 +142,22 @@ test('TM-10 frozen panes, repeated titles, page breaks, the page, head and foot,
   expect(turned['xl/worksheets/sheet1.xml']).toContain('rightToLeft="1"');
 });
 
+test.each([
+  ['Screen', '5" paperWidth="190.5mm" paperHeight="338.7mm', 'landscape'],
+  ['Tabloid', '3', 'portrait'],
+] as const)(
+  'TM-10 the page is %s, by its number or, without one, by its sides',
+  async (paperSize, size, lies) => {
+    const parts = await partsOf({
+      ...sampleContent([{}], [{ texts: ['a'] }]),
+      sheet: { id: 's', paperSize },
+    });
+    expect(parts['xl/worksheets/sheet1.xml']).toContain(
+      `<pageSetup paperSize="${size}" scale="100" orientation="${lies}"/>`,
+    );
+  },
+);
+
 test('TM-10 a title with a dollar sign leaves the names of the printed area and of the titles whole', async () => {
   for (const [title, written] of [
     ['Budget US$', 'Budget US$'],

@@ -3,7 +3,7 @@
 
 import { Info, LayoutGrid, Rows3, Square, Table2, type LucideIcon } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { ORIENTATIONS, PAPER_SIZES } from '../../../../shared/entities/parts.ts';
+import { ORIENTATIONS } from '../../../../shared/entities/parts.ts';
 import type { SheetLayout } from '../../../../shared/records.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { SHORT_PAPER_OPTIONS } from '../../../widgets/papers.ts';
 import type { Grid } from '../../grid/grid.ts';
 import { textOf } from '../../model/columns.ts';
 import { mayChangeView, openedView } from '../../model/views/savedviews.ts';
@@ -33,7 +34,7 @@ const SEEN_BY = [
 ] as const;
 
 const AS_SHEET = { value: '', label: 'As the sheet' } as const;
-const papers = [AS_SHEET, ...PAPER_SIZES.map((value) => ({ value, label: value }))];
+const papers = [AS_SHEET, ...SHORT_PAPER_OPTIONS];
 const orientations = [
   AS_SHEET,
   ...ORIENTATIONS.map((value) => ({ value, label: value === 'portrait' ? 'Portrait' : 'Landscape' })),

@@ -3,12 +3,14 @@
 import { draftOf, type Draft } from '../../../../store/actionDraft.ts';
 import type { ActionData } from '../../../../../shared/catalogue.ts';
 import { useSnapshot } from 'valtio';
-import { ORIENTATIONS, PAPER_SIZES } from '../../../../../shared/entities/parts.ts';
+import { ORIENTATIONS } from '../../../../../shared/entities/parts.ts';
 import { textIn, idIn } from '../../../../../shared/layout/content.ts';
+import { usualOrientationOf } from '../../../../../shared/layout/paper.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
+import { SHORT_PAPER_OPTIONS } from '../../../../widgets/papers.ts';
 import { ColourField } from '../ColourField.tsx';
 import { schemeColoursOf, colourFieldsOf } from '../colours/choice.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
@@ -136,19 +138,21 @@ function PaperFields({
   sheet: Sheet;
   set: (fields: ActionData<'sheet.update.paper'>) => void;
 }) {
+  const size = sheet.paperSize ?? 'A4';
+  const isTurned = usualOrientationOf(size) !== null;
   return (
     <>
       <ChoiceField
         label="Size"
-        common={{ isMixed: false, value: idIn(sheet.paperSize) ?? 'A4' }}
-        options={PAPER_SIZES.map((value) => ({ value, label: value }))}
+        common={{ isMixed: false, value: size }}
+        options={SHORT_PAPER_OPTIONS}
         choose={(paperSize) => set({ paperSize })}
       />
       <ChoiceField
         label="Orientation"
         common={{ isMixed: false, value: idIn(sheet.orientation) ?? '' }}
         options={[
-          { value: '', label: 'As its columns need' },
+          { value: '', label: isTurned ? 'As its size is' : 'As its columns need' },
           ...ORIENTATIONS.map((value) => ({ value, label: LYING[value] })),
         ]}
         choose={(orientation) => set({ orientation: orientation || null })}
