@@ -5,13 +5,13 @@ import { AppError } from '../../shared/errors.ts';
 import { textIn, type SheetContent } from '../../shared/layout/content.ts';
 import { documentOf, type PaperDocument, type PaperOptions } from '../../shared/layout/document.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import { paperOf, type Orientation, type Paper, type PaperName } from '../../shared/layout/paper.ts';
+import { paperOf, type Orientation, type Paper, type PaperSize } from '../../shared/layout/paper.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 
 /** A choice of paper. Fields that are left out are taken from the sheet's own settings. */
 export interface PaperChoice {
-  readonly paper?: PaperName;
+  readonly paper?: PaperSize;
   readonly orientation?: Orientation;
   /** Id of the saved view to print. */
   readonly layout?: string | undefined;

@@ -2,18 +2,17 @@
 
 import { AppError } from '../../../shared/errors.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
+import { paperWords, PX_PER_MM } from '../../../shared/layout/paper.ts';
 import type { Records } from '../../store/records.ts';
 import { sheetContentOf } from './content.ts';
 import { pageStartsOf, type PageStarts } from './pagemarks.ts';
 
 export interface PageCount {
   readonly count: number;
-  /** Name and orientation, such as `A4 landscape`. */
+  /** Its words, such as `A4 landscape`. */
   readonly paper: string;
   readonly starts: PageStarts;
 }
-
-const PX_PER_MM = 96 / 25.4;
 
 /** The most rows of a sheet whose pages are counted here. To lay out more would block the page noticeably. */
 export const MOST_ROWS = 1_000;
@@ -46,7 +45,7 @@ export async function countPages(
       room: (footTop - rowsTop) / scale,
       pxPerMm: PX_PER_MM / scale,
     });
-    return { count: pages.length, paper: `${paper.name} ${paper.orientation}`, starts };
+    return { count: pages.length, paper: paperWords(paper), starts };
   } catch (error) {
     // The columns do not fit the paper. Printing says which one.
     if (error instanceof AppError) return null;

@@ -92,6 +92,7 @@ describe('a sheet as a file', () => {
   test.each([
     ['paper=Letter&orientation=portrait', '612 792'],
     ['paper=Screen', '960 540'],
+    ['paper=330.2x190.5mm', '936 540'],
   ])('PDF on the paper that was asked for: %s', async (asked, size) => {
     const { rawPayload } = await get('awards', `pdf?${asked}`);
     expect(rawPayload.toString('latin1')).toContain(`/MediaBox [0 0 ${size}]`);

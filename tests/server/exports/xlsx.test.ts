@@ -144,6 +144,8 @@ test('TM-10 frozen panes, repeated titles, page breaks, the page, head and foot,
 
 test.each([
   ['Screen', '5" paperWidth="190.5mm" paperHeight="338.7mm', 'landscape'],
+  ['200x90mm', '11" paperWidth="90mm" paperHeight="200mm', 'landscape'],
+  ['1000x2000mm', '8" paperWidth="1000mm" paperHeight="2000mm', 'portrait'],
   ['Tabloid', '3', 'portrait'],
 ] as const)(
   'TM-10 the page is %s, by its number or, without one, by its sides',

@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { PAPER_SIZES } from '../../../shared/entities/parts.ts';
-import { PAPERS, paperOf, type PaperOverride } from '../../../shared/layout/paper.ts';
+import { paperSize } from '../../../shared/entities/fieldSchemas.ts';
+import { customSidesOf } from '../../../shared/format/paperSizes.ts';
+import { PAPERS, paperOf, paperWords, type PaperOverride } from '../../../shared/layout/paper.ts';
 import type { Sheet, SheetLayout } from '../../../shared/records.ts';
 
 type Chosen = Pick<SheetLayout, 'paperSize' | 'orientation'>;
@@ -37,6 +39,52 @@ test('an orientation turns a screen only where it is chosen for it, or later', (
   expect(page({}, { ...view, ...upright }, { paperSize: 'A4' })).toEqual(turned);
   expect(page(upright, view, { paperSize: 'A4' })).toEqual(turned);
   expect(page({}, upright, { paperSize: 'Screen' })).toEqual(turned);
+});
+
+test('a custom size lies as its sides are given, until an orientation is chosen for it', () => {
+  const wide = ['330x190.5mm', 1247, 720, 'landscape'];
+  expect(page({}, null, { paperSize: '330x190.5mm' })).toEqual(wide);
+  expect(page({}, { paperSize: '330x190.5mm' }, { paperSize: 'A4', orientation: 'portrait' })).toEqual(wide);
+  expect(page({ paper: '100x200mm' }, null, {}, 12)).toEqual(['100x200mm', 378, 756, 'portrait']);
+  expect(page({ paper: '100x200mm', orientation: 'landscape' }, null, {})).toEqual([
+    '100x200mm',
+    756,
+    378,
+    'landscape',
+  ]);
+});
+
+test('a custom size has sides of 60 to 2,000 mm, to a tenth', () => {
+  expect(customSidesOf('330x190.5mm')).toEqual([330, 190.5]);
+  const isTaken = (size: unknown) => [paperSize.safeParse(size).success, customSidesOf(size) !== null];
+  for (const size of ['60x2000mm', '338.7x190.5mm'])
+    expect([size, ...isTaken(size)]).toEqual([size, true, true]);
+  for (const size of [
+    '59.9x100mm',
+    '100x2000.1mm',
+    '100x200',
+    '100x200in',
+    '1e2x100mm',
+    ' 100x200mm',
+    'A0',
+    7,
+  ])
+    expect([size, ...isTaken(size)]).toEqual([size, false, false]);
+});
+
+test('margins leave some of a small page', () => {
+  const most = { top: 400, right: 400, bottom: 400, left: 400 };
+  for (const size of ['60x60mm', '60x2000mm', 'A5', 'A3'] as const) {
+    const { width, height, margins } = paperOf({ paper: size }, { id: 's', margins: most }, null, 1);
+    const least = (28 * 96) / 25.4 - 0.01;
+    expect(width - margins.left - margins.right).toBeGreaterThan(least);
+    expect(height - margins.top - margins.bottom).toBeGreaterThan(least);
+  }
+});
+
+test('a paper is named with its orientation, a custom one by its sides', () => {
+  expect(paperWords({ name: 'A4', orientation: 'landscape' })).toBe('A4 landscape');
+  expect(paperWords({ name: '330x190.5mm', orientation: 'portrait' })).toBe('190.5 × 330 mm');
 });
 
 test('other sizes lie as the print, the view or the sheet says, whichever of them names the size', () => {

@@ -5,12 +5,19 @@ import type { ActionData } from '../../../../../shared/catalogue.ts';
 import { useSnapshot } from 'valtio';
 import { ORIENTATIONS } from '../../../../../shared/entities/parts.ts';
 import { textIn, idIn } from '../../../../../shared/layout/content.ts';
-import { usualOrientationOf } from '../../../../../shared/layout/paper.ts';
+import { isNamedPaper, paperOf, usualOrientationOf } from '../../../../../shared/layout/paper.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
-import { SHORT_PAPER_OPTIONS } from '../../../../widgets/papers.ts';
+import { CustomPaperFields } from '../../../../widgets/CustomPaperFields.tsx';
+import {
+  CUSTOM_PAPER,
+  paperFieldsOf,
+  paperOptionOf,
+  paperSizeOf,
+  SHORT_PAPER_OPTIONS,
+} from '../../../../widgets/papers.ts';
 import { ColourField } from '../ColourField.tsx';
 import { schemeColoursOf, colourFieldsOf } from '../colours/choice.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
@@ -138,16 +145,27 @@ function PaperFields({
   sheet: Sheet;
   set: (fields: ActionData<'sheet.update.paper'>) => void;
 }) {
-  const size = sheet.paperSize ?? 'A4';
-  const isTurned = usualOrientationOf(size) !== null;
+  const { grid, isPhone } = useInspector();
+  const paper = paperOf({}, sheet, null, grid.view.ownColumns().length);
+  const isTurned = usualOrientationOf(paper.name) !== null;
   return (
     <>
       <ChoiceField
         label="Size"
-        common={{ isMixed: false, value: size }}
-        options={SHORT_PAPER_OPTIONS}
-        choose={(paperSize) => set({ paperSize })}
+        common={{ isMixed: false, value: paperOptionOf(paper.name) }}
+        options={[...SHORT_PAPER_OPTIONS, CUSTOM_PAPER]}
+        choose={(option) => set(paperFieldsOf(paperSizeOf(option, paper)))}
       />
+      {!isNamedPaper(paper.name) && (
+        <LabelledField label="Width, height">
+          <CustomPaperFields
+            paper={paper}
+            inputSize={isPhone ? 'lg' : 'md'}
+            hiddenLabels
+            choose={(next) => set(paperFieldsOf(next))}
+          />
+        </LabelledField>
+      )}
       <ChoiceField
         label="Orientation"
         common={{ isMixed: false, value: idIn(sheet.orientation) ?? '' }}
