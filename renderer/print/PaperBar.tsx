@@ -2,7 +2,13 @@
 // choice; on a phone the pages are as wide as the window, and the buttons for print and PDF are in a bar below.
 
 import { Download, Printer } from 'lucide-react';
-import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
+import {
+  isNamedPaper,
+  usualOrientationOf,
+  type Orientation,
+  type Paper,
+  type PaperSize,
+} from '../../shared/layout/paper.ts';
 import { findDesktop } from '../browser/desktop.ts';
 import { waitForAllSent } from '../chrome/waitForAllSent.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -12,24 +18,18 @@ import { Icon } from '../ui/Icon.tsx';
 import { SegmentedControl, type Segment } from '../ui/SegmentedControl.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
+import { CustomPaperFields } from '../widgets/CustomPaperFields.tsx';
+import { CUSTOM_PAPER, PAPER_OPTIONS, paperOptionOf, paperSizeOf } from '../widgets/papers.ts';
 import type { PaperChoice } from './documentFor.ts';
 import { printPages, savePages } from './output.ts';
 import type { PagePlace } from './usePagePlace.ts';
 
-const PAPERS: readonly Option<PaperName>[] = [
-  { value: 'A3', label: 'A3, 297 × 420 mm' },
-  { value: 'A4', label: 'A4, 210 × 297 mm' },
-  { value: 'A5', label: 'A5, 148 × 210 mm' },
-  { value: 'Letter', label: 'Letter, 8.5 × 11 in' },
-  { value: 'Legal', label: 'Legal, 8.5 × 14 in' },
-  { value: 'Tabloid', label: 'Tabloid, 11 × 17 in' },
-];
 const LIES: readonly Segment<Orientation>[] = [
   { value: 'portrait', label: 'Portrait' },
   { value: 'landscape', label: 'Landscape' },
 ];
 /** The paper sizes in both orientations, for a choice of both at once. */
-const PAPERS_BOTH_WAYS = PAPERS.flatMap(({ value: name }) =>
+const PAPERS_BOTH_WAYS = PAPER_OPTIONS.flatMap(({ value: name }) =>
   LIES.map(({ value: orientation, label }) => ({
     value: `${name} ${orientation}`,
     label: `${name} ${label.toLowerCase()}`,
@@ -94,6 +94,8 @@ export function PaperBar({
   pdfAddress: string;
 }) {
   const { name, orientation } = paper;
+  const chooseSize = (next: PaperSize): void =>
+    choose({ paper: next, orientation: usualOrientationOf(next) ?? orientation });
   const pages = sections.length;
   const zooms = ZOOMS.map((value): Option<Zoom> => {
     const share = value === 'fit' ? shownZoom : Number(value);
@@ -108,9 +110,9 @@ export function PaperBar({
           label="Paper size"
           hiddenLabel
           size="md"
-          options={PAPERS}
-          value={name}
-          choose={(next) => choose({ paper: next, orientation })}
+          options={[...PAPER_OPTIONS, CUSTOM_PAPER]}
+          value={paperOptionOf(name)}
+          choose={(next) => chooseSize(paperSizeOf(next, paper))}
         />
         <SegmentedControl
           label="Orientation"
@@ -125,11 +127,20 @@ export function PaperBar({
           hiddenLabel
           size="md"
           className="phone:h-11"
-          options={PAPERS_BOTH_WAYS}
-          value={`${name} ${orientation}`}
-          choose={(next) => choose(PAPERS_BOTH_WAYS.find(({ value }) => value === next)?.choice ?? {})}
+          options={[...PAPERS_BOTH_WAYS, CUSTOM_PAPER]}
+          value={isNamedPaper(name) ? `${name} ${orientation}` : CUSTOM_PAPER.value}
+          choose={(next) => {
+            const found = PAPERS_BOTH_WAYS.find(({ value }) => value === next);
+            if (found) choose(found.choice);
+            else chooseSize(paperSizeOf(CUSTOM_PAPER.value, paper));
+          }}
         />
       </div>
+      {!isNamedPaper(name) && (
+        <div className="w-48">
+          <CustomPaperFields paper={paper} inputSize="md" hiddenLabels choose={chooseSize} />
+        </div>
+      )}
       <div className="contents phone:hidden">
         <Select
           label="Zoom"

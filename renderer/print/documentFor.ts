@@ -10,13 +10,13 @@ import {
   type PaperOptions,
 } from '../../shared/layout/document.ts';
 import type { Fonts } from '../../shared/layout/metrics.ts';
-import type { Orientation, Paper, PaperName } from '../../shared/layout/paper.ts';
+import type { Orientation, Paper, PaperSize } from '../../shared/layout/paper.ts';
 import { withoutPrivateParts } from '../../shared/layout/visible.ts';
 import { printedAtOf } from '../../shared/layout/printedAt.ts';
 
 /** A choice of paper. Fields that are left out are taken from the sheet's own settings. */
 export interface PaperChoice {
-  readonly paper?: PaperName;
+  readonly paper?: PaperSize;
   readonly orientation?: Orientation;
   /** Id of the saved view to print. */
   readonly layout?: string | undefined;

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import type { User } from '../../shared/api/parts.ts';
-import { PAPER_SIZES } from '../../shared/entities/parts.ts';
 import { emailChange, profile } from '../../shared/forms/profile.ts';
 import { NUMBERING_STYLES } from '../../shared/model/labels.ts';
 import { paths } from '../../shared/paths.ts';
@@ -30,6 +29,7 @@ import { Select } from '../ui/Select.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
+import { SHORT_PAPER_OPTIONS } from '../widgets/papers.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -124,7 +124,7 @@ function NewProjectsForm({ settings: before }: { settings: PlanningSettings }) {
       <Select
         label="Paper"
         size="xl"
-        options={PAPER_SIZES.map((value) => ({ value, label: value }))}
+        options={SHORT_PAPER_OPTIONS}
         value={settings.paperSize ?? 'A4'}
         choose={(paperSize) => keep({ paperSize })}
       />

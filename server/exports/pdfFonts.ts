@@ -1,5 +1,5 @@
 // The fonts of one PDF, each embedded at its first use, as a subset. A font turns characters and glyphs into codes.
-import type { FaceName } from '../../shared/layout/metrics.ts';
+import { INVISIBLE, type FaceName } from '../../shared/layout/metrics.ts';
 import type { EmbeddedSlice } from './hanFiles.ts';
 import { FACE_FILES } from '../../shared/layout/faces.ts';
 
@@ -7,8 +7,8 @@ import { FACE_FILES } from '../../shared/layout/faces.ts';
 export interface PdfFont {
   /** Name of the font in the page's resources. */
   readonly id: string;
-  /** Returns the codes of `text` as the bytes of a string for `Tj`. Hexadecimal strings would make files half as long
-   *  again. */
+  /** Returns the codes of `text` as the bytes of a string for `Tj`, without invisible characters, which the layout
+   *  gives no width. Hexadecimal strings would make files half as long again. */
   codesOf(text: string, tabular: boolean): string;
   /** Returns the code of one glyph that stands for `text`. */
   codeOf(glyph: number, text: string): string;
@@ -96,6 +96,16 @@ function penOf(font: PDFKit.EmbeddedFont): PdfFont {
     return code;
   }
 
+  /** Returns the code of a character; empty for an invisible one. For these a face has a box or a space with a width,
+   *  if it has anything. */
+  function codeOfCharacter(character: string, aligned: boolean): string {
+    if (INVISIBLE.includes(character)) return '';
+    const glyph = aligned
+      ? font.font.layout(character, { tnum: true }).glyphs[0]
+      : font.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    return glyph ? include(glyph.id, glyph.advanceWidth, character) : '';
+  }
+
   return {
     id: font.id,
     codesOf(text, aligned) {
@@ -103,13 +113,7 @@ function penOf(font: PDFKit.EmbeddedFont): PdfFont {
       let all = '';
       for (const character of text) {
         let code = known.get(character);
-        if (code === undefined) {
-          const glyph = aligned
-            ? font.font.layout(character, { tnum: true }).glyphs[0]
-            : font.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
-          code = glyph ? include(glyph.id, glyph.advanceWidth, character) : '';
-          known.set(character, code);
-        }
+        if (code === undefined) known.set(character, (code = codeOfCharacter(character, aligned)));
         all += code;
       }
       return all;

@@ -87,8 +87,14 @@ interface Segment {
   readonly text: string;
 }
 
-/** Matches invisible characters, which fonts need not have. */
-const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
+/** Matches invisible characters, which fonts need not have: those that Unicode calls ignorable or formatting, without
+ *  the Hangul fillers, which have a width, and the Arabic signs that enclose a number. */
+const UNSEEN =
+  /[[\p{Default_Ignorable_Code_Point}\p{Cf}]--[\u115f\u1160\u3164\uffa0\u0600-\u0605\u06dd\u0890\u0891\u08e2]]/v;
+
+function isUnseen(text: string): boolean {
+  return text !== '' && Array.from(text).every((letter) => UNSEEN.test(letter));
+}
 
 /** Opens the shaper. `farFileOf` returns the file of a family that has a letter. */
 export function openShaper(
@@ -145,8 +151,7 @@ export function openShaper(
     for (const cluster of clustersOf(text)) {
       const last = segments.at(-1);
       // Invisible characters stay with the run before them.
-      const isUnseen = Array.from(cluster).every((letter) => UNSEEN.test(letter));
-      const file = isUnseen && last ? last.file : fileFor(face, cluster, han);
+      const file = isUnseen(cluster) && last ? last.file : fileFor(face, cluster, han);
       // Each emoji is a run of its own, so that it can be copied as one.
       if (last?.file === file && file !== EMOJI_FILE) last.text += cluster;
       else segments.push({ file, text: cluster });
@@ -154,7 +159,7 @@ export function openShaper(
     return segments;
   }
 
-  function glyphsOf({ font }: Opened, text: string, rightToLeft: boolean): readonly ShapedGlyph[] {
+  function glyphsOf({ file, font }: Opened, text: string, rightToLeft: boolean): readonly ShapedGlyph[] {
     const buffer = new Text();
     buffer.addText(text);
     // Marks are clusters of their own, so that each glyph is read as its own character.
@@ -170,11 +175,13 @@ export function openShaper(
       const other = infos[widest.get(cluster) ?? -1];
       if (!other || xAdvance > (other.xAdvance ?? 0)) widest.set(cluster, index);
     }
-    return infos.map(({ codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 }, index) => {
+    return infos.flatMap(({ codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 }, index) => {
       const end = starts[starts.indexOf(cluster) + 1] ?? text.length;
       const own = widest.get(cluster) === index ? text.slice(cluster, end) : '';
+      // An invisible character is an empty glyph, unless the font has only a box in its place.
+      if ((codepoint === 0 || file === BOX_FILE) && isUnseen(own)) return [];
       const outline = own === '' ? font.glyphToJson(codepoint) : [];
-      return { id: codepoint, advance: xAdvance, x: xOffset, y: yOffset, text: own, outline };
+      return [{ id: codepoint, advance: xAdvance, x: xOffset, y: yOffset, text: own, outline }];
     });
   }
 

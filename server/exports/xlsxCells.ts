@@ -69,8 +69,12 @@ export function sizeIn(
   return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
 }
 
-/** Returns a text in which sequences such as `_x0041_` are escaped, since a spreadsheet would decode them. */
+/** Returns a text in which sequences such as `_x0041_` are escaped, since a spreadsheet would decode them. A text that
+ *  is the name of a property of every object (`constructor`) begins with such a sequence: write-excel-file keeps its
+ *  texts by name in an object, and would write that property in place of the text. */
 export function safeText(text: string): string {
+  if (text in Object.prototype)
+    return `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}`;
   return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }
 

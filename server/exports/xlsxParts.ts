@@ -4,7 +4,7 @@
 import type { Feature, Image } from 'write-excel-file/node';
 import { PAGE_FOOTER_HEIGHT, PAGE_HEADER_HEIGHT } from '../../shared/layout/pageHeaderFooter.ts';
 import { escaped } from '../../shared/layout/paintHtml.ts';
-import type { Paper, PaperName } from '../../shared/layout/paper.ts';
+import { PAPERS, PX_PER_MM, type Paper, type PaperName } from '../../shared/layout/paper.ts';
 import { columnLetters } from '../imports/reading/columns.ts';
 import type { PlacedLink } from './xlsxCells.ts';
 import { KEY_ALIGNMENT } from './xlsxRows.ts';
@@ -33,15 +33,15 @@ export interface PageLine {
 }
 
 const PX_PER_INCH = 96;
-/** The numbers of paper sizes in the file. */
-const PAPER_NUMBERS: Readonly<Record<PaperName, number>> = {
-  Letter: 1,
-  Tabloid: 3,
-  Legal: 5,
-  A3: 8,
-  A4: 9,
-  A5: 11,
-};
+/** The numbers of paper sizes in the file, from the smallest size to the largest. */
+const PAPER_NUMBERS: readonly (readonly [name: PaperName, number: number])[] = [
+  ['A5', 11],
+  ['A4', 9],
+  ['Letter', 1],
+  ['Legal', 5],
+  ['Tabloid', 3],
+  ['A3', 8],
+];
 /** Factor of the scale, since spreadsheet programs draw columns slightly wider than specified. */
 const SAFE = 0.98;
 const LONGEST_LINE = 250;
@@ -97,10 +97,22 @@ function pageElements({ paper, scale, header, footer }: SpreadsheetParts): strin
   return (
     `<pageMargins left="${inches(left)}" right="${inches(right)}" top="${inches(top + PAGE_HEADER_HEIGHT)}"` +
     ` bottom="${inches(bottom + PAGE_FOOTER_HEIGHT)}" header="${inches(top)}" footer="${inches(bottom)}"/>` +
-    `<pageSetup paperSize="${PAPER_NUMBERS[paper.name]}" scale="${percent}" orientation="${paper.orientation}"/>` +
+    `<pageSetup ${sizeAttributes(paper)} scale="${percent}" orientation="${paper.orientation}"/>` +
     `<headerFooter><oddHeader>${escaped(lineCode(header))}</oddHeader>` +
     `<oddFooter>${escaped(lineCode(footer))}</oddFooter></headerFooter>`
   );
+}
+
+/** Returns the attributes of a paper size. A size without a number is given in mm, as in portrait. Programs that know
+ *  only numbers take the smallest paper on which its pages fit. */
+function sizeAttributes({ name, width, height }: Paper): string {
+  const number = PAPER_NUMBERS.find(([each]) => each === name)?.[1];
+  if (number !== undefined) return `paperSize="${number}"`;
+  const [short = 0, long = 0] = [width, height]
+    .map((side) => Math.round((side / PX_PER_MM) * 10) / 10)
+    .toSorted((one, other) => one - other);
+  const holding = PAPER_NUMBERS.find(([each]) => PAPERS[each][0] >= short && PAPERS[each][1] >= long);
+  return `paperSize="${(holding ?? PAPER_NUMBERS.at(-1))?.[1]}" paperWidth="${short}mm" paperHeight="${long}mm"`;
 }
 
 /** Returns a header or footer in the codes of the format: `&L` begins its left part, and `&P` is the page number. */
@@ -136,7 +148,8 @@ function withNames(xml: string, sheets: readonly SpreadsheetParts[]): string {
     ...ranges.map(({ area }, at) => named('Print_Area', at, area)),
     ...ranges.map(({ titles }, at) => named('Print_Titles', at, titles)),
   ];
-  return xml.replace('<definedNames/>', `<definedNames>${names.join('')}</definedNames>`);
+  // A function, since `$` in a text that replaces another one is a pattern, and a title may contain it.
+  return xml.replace('<definedNames/>', () => `<definedNames>${names.join('')}</definedNames>`);
 }
 
 /** Replaces the alignment of keys by `fill`, which shows only what fits into the cell, even if the cells beside it

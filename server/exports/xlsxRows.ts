@@ -75,8 +75,8 @@ function stickyAtTop(rows: readonly FileRow[]): number {
 }
 
 function headerOf({ columns }: RowsContext): SheetCell[] {
-  const head = (value: string, fill: string | undefined, align: 'left' | 'center' | 'right'): CellObject => ({
-    value,
+  const head = (title: string, fill: string | undefined, align: 'left' | 'center' | 'right'): CellObject => ({
+    value: safeText(title),
     type: String,
     fontSize: TEXT_POINTS - 1,
     fontWeight: 'bold',
@@ -212,7 +212,7 @@ function numberCell(number: string, isOut: boolean): CellObject {
   const isCount = /^[1-9]\d{0,8}$/.test(number);
   return {
     ...(number !== '' &&
-      (isCount ? { value: Number(number), type: Number } : { value: number, type: String })),
+      (isCount ? { value: Number(number), type: Number } : { value: safeText(number), type: String })),
     fontSize: TEXT_POINTS,
     fontWeight: 'bold',
     align: 'right',

@@ -1,7 +1,7 @@
 // Exports: a sheet as CSV, XLSX, HTML and PDF.
 
 import { z } from 'zod';
-import { ORIENTATIONS, PAPER_SIZES } from '../entities/parts.ts';
+import { orientation, paperSize } from '../entities/fieldSchemas.ts';
 import { addressText, id, noBody, noFields } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -12,8 +12,8 @@ export type ExportFormat = (typeof FORMATS)[number];
 
 const exportQuery = z.strictObject({
   layout: id.optional(),
-  paper: z.enum(PAPER_SIZES).optional(),
-  orientation: z.enum(ORIENTATIONS).optional(),
+  paper: paperSize.optional(),
+  orientation: orientation.optional(),
   /** The ids of categories to hide, joined by commas. */
   hidden: addressText(2000).optional(),
   /** Shows the patterns of categories beside their colours. */

@@ -1,6 +1,7 @@
 // The schemas of fields that several entities have.
 
 import { z } from 'zod';
+import { customSidesOf, PAPER_SIDE } from '../format/paperSizes.ts';
 import { limits } from '../limits.ts';
 import { colour, wholeNumber } from '../model/fields.ts';
 import { reference } from '../model/references.ts';
@@ -15,8 +16,13 @@ export const purpose = z.enum(PURPOSES);
  * know, since the option outlives a change of the purpose.
  */
 export const purposeOption = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
-/** The schema of a paper size. */
-export const paperSize = z.enum(PAPER_SIZES);
+/** The schema of a paper size: one by name, or a custom one such as `330x190.5mm`. */
+export const paperSize = z.union([
+  z.enum(PAPER_SIZES),
+  z.templateLiteral([z.number(), 'x', z.number(), 'mm']).refine((size) => customSidesOf(size) !== null, {
+    error: `The sides of a paper have ${PAPER_SIDE.least} to ${PAPER_SIDE.most} mm.`,
+  }),
+]);
 /** The schema of an orientation. */
 export const orientation = z.enum(ORIENTATIONS);
 /** The schema of a hue. */

@@ -12,8 +12,8 @@ import { freeKey, freshKeys, indexBeside, isTooLong, keysAt } from '../model/ord
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { anchorOf, type Snapshot } from '../model/snapshot.ts';
 
-/** The paper sizes of a sheet. */
-export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid'] as const;
+/** The paper sizes of a sheet. `Screen` is a page of 16:9, for presentations and large screens. */
+export const PAPER_SIZES = ['A3', 'A4', 'A5', 'Letter', 'Legal', 'Tabloid', 'Screen'] as const;
 
 /** The orientations of the paper. */
 export const ORIENTATIONS = ['portrait', 'landscape'] as const;

@@ -52,8 +52,11 @@ export interface Fonts {
 export const NO_ADVANCE = 0xffff;
 
 const RADIX = 36;
-/** The code points of soft hyphen, zero-width space, word joiner and byte order mark, which have no width. */
-const INVISIBLE = [0xad, 0x200b, 0x2060, 0xfeff];
+/**
+ * Soft hyphen, zero-width space, word joiner and byte order mark: characters of lines that need no shaping, of which
+ * nothing is drawn. A face need not have them.
+ */
+export const INVISIBLE: readonly string[] = ['\u00ad', '\u200b', '\u2060', '\ufeff'];
 
 /** Opens the faces: some 3 ms and 128 KB for each. */
 export function openFonts({ faces }: PackedMetrics, measure: Fonts['measure']): Fonts {
@@ -74,7 +77,7 @@ export function openFonts({ faces }: PackedMetrics, measure: Fonts['measure']): 
 export function unpackFace({ ranges, tabular, ...measures }: PackedFace): Face {
   const advances = new Uint16Array(0x10000).fill(NO_ADVANCE);
   for (const [code, width] of unpacked(ranges)) advances[code] = width;
-  for (const code of INVISIBLE) advances[code] = 0;
+  for (const character of INVISIBLE) advances[character.charCodeAt(0)] = 0;
   return { ...measures, advances, tabular: new Map(unpacked(tabular)) };
 }
 

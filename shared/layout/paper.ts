@@ -1,10 +1,11 @@
 // Paper: sizes, orientation, margins, and the scale at which a sheet fits on it.
 import { AppError } from '../errors.ts';
+import { customSidesOf, type CustomPaperSize } from '../format/paperSizes.ts';
 import { idIn, numberIn, pxOf, type Sides } from './content.ts';
 import type { LaidColumn } from './columns.ts';
 import type { Sheet, SheetLayout } from '../records.ts';
 
-/** The paper sizes in millimetres, in portrait. */
+/** The paper sizes in millimetres, in portrait. A screen is 1280 by 720 px, as a slide of a presentation. */
 export const PAPERS = {
   A3: [297, 420],
   A4: [210, 297],
@@ -12,15 +13,18 @@ export const PAPERS = {
   Letter: [215.9, 279.4],
   Legal: [215.9, 355.6],
   Tabloid: [279.4, 431.8],
+  Screen: [190.5, (190.5 * 16) / 9],
 } as const;
 /** The name of a paper size. */
 export type PaperName = keyof typeof PAPERS;
+/** A paper size by name, or a custom one. */
+export type PaperSize = PaperName | CustomPaperSize;
 /** The orientation of the paper. */
 export type Orientation = 'portrait' | 'landscape';
 
 /** A paper with its margins, in CSS px (96 per inch). */
 export interface Paper {
-  readonly name: PaperName;
+  readonly name: PaperSize;
   readonly orientation: Orientation;
   readonly width: number;
   readonly height: number;
@@ -33,19 +37,26 @@ export interface PaperOverride {
   readonly orientation?: string | undefined;
 }
 
-const PX_PER_MM = 96 / 25.4;
+/** CSS px of a millimetre. */
+export const PX_PER_MM = 96 / 25.4;
 const USUAL_MARGIN = 12 * PX_PER_MM;
+/** The largest margin, and the least that two of them leave of a page between them, in mm: as on A5. */
+const MOST_MARGIN = 60;
+const LEAST_INNER_SIDE = 28;
 /** The smallest scale of a sheet on paper: nobody could read a smaller one. */
 export const LEAST_SCALE = 0.5;
 const LANDSCAPE_FROM = 6;
 
-/** Tells whether `name` is the name of a paper size. */
-export const isPaper = (name: unknown): name is PaperName =>
-  typeof name === 'string' && Object.hasOwn(PAPERS, name);
+/** Tells whether a paper size is one by name. */
+export const isNamedPaper = (size: unknown): size is PaperName =>
+  typeof size === 'string' && Object.hasOwn(PAPERS, size);
+
+const isPaper = (size: unknown): size is PaperSize => isNamedPaper(size) || customSidesOf(size) !== null;
 
 /**
  * Returns the requested paper, else that of the view, of the sheet, or A4. By default it is landscape from six
- * columns on.
+ * columns on; a screen and a custom size lie as they are. An orientation that was chosen for another paper does not
+ * turn these.
  */
 export function paperOf(
   override: PaperOverride,
@@ -53,13 +64,41 @@ export function paperOf(
   view: SheetLayout | null,
   columnCount: number,
 ): Paper {
-  const name = [override.paper, view?.paperSize, sheet.paperSize].find(isPaper) ?? 'A4';
+  const names = [override.paper, view?.paperSize, sheet.paperSize];
+  const orientations = [override.orientation, view?.orientation, sheet.orientation];
+  const name = names.find(isPaper) ?? 'A4';
+  const own = usualOrientationOf(name);
   const orientation =
-    [override.orientation, view?.orientation, sheet.orientation].find(isOrientation) ??
+    (own === null ? orientations : orientations.slice(0, names.indexOf(name) + 1)).find(isOrientation) ??
+    own ??
     (columnCount >= LANDSCAPE_FROM ? 'landscape' : 'portrait');
-  const [short, long] = PAPERS[name].map((mm) => mm * PX_PER_MM);
-  const [width, height] = orientation === 'portrait' ? [short, long] : [long, short];
-  return { name, orientation, width: width ?? 0, height: height ?? 0, margins: marginsOf(sheet) };
+  const [width, height] = paperSidesOf(name, orientation);
+  const margins = marginsOf(sheet, width, height);
+  return { name, orientation, width: width * PX_PER_MM, height: height * PX_PER_MM, margins };
+}
+
+/** Returns the orientation that a paper size has of its own; null where the columns decide. */
+export function usualOrientationOf(size: PaperSize): Orientation | null {
+  if (size === 'Screen') return 'landscape';
+  const custom = customSidesOf(size);
+  if (custom === null) return null;
+  return custom[0] > custom[1] ? 'landscape' : 'portrait';
+}
+
+/** Returns the width and the height of a paper in mm. */
+export function paperSidesOf(
+  size: PaperSize,
+  orientation: Orientation,
+): readonly [width: number, height: number] {
+  const [one, other] = isNamedPaper(size) ? PAPERS[size] : (customSidesOf(size) ?? PAPERS.A4);
+  const [short, long] = [Math.min(one, other), Math.max(one, other)];
+  return orientation === 'portrait' ? [short, long] : [long, short];
+}
+
+/** Returns the words for a paper: `A4 landscape`, `330 × 190.5 mm`. */
+export function paperWords({ name, orientation }: Pick<Paper, 'name' | 'orientation'>): string {
+  if (customSidesOf(name) === null) return `${name} ${orientation}`;
+  return `${paperSidesOf(name, orientation).join(' × ')} mm`;
 }
 
 /**
@@ -76,7 +115,7 @@ export function scaleOf(width: number, columns: readonly LaidColumn[], paper: Pa
   throw new AppError('badRequest', {
     code: 'TOO_WIDE',
     message:
-      `The columns are too wide for ${paper.name} ${paper.orientation}, even at half size: ` +
+      `The columns are too wide for ${paperWords(paper)}, even at half size: ` +
       `the column ${name} does not fit. Make columns narrower, hide some, or choose larger paper.`,
   });
 }
@@ -87,19 +126,21 @@ export const printableWidthOf = ({ width, margins }: Paper): number => width - m
 const isOrientation = (value: unknown): value is Orientation => value === 'portrait' || value === 'landscape';
 
 /**
- * Returns the sheet's margins in px. They are stored in points, and at most 60 mm, so that some of the page is left.
+ * Returns the sheet's margins in px. They are stored in points, and at most 60 mm, so that some of the page is left; on
+ * a small custom paper less. `width` and `height` of the paper are in mm.
  */
-function marginsOf(sheet: Sheet): Sides {
+function marginsOf(sheet: Sheet, width: number, height: number): Sides {
   const { margins } = sheet;
-  const most = (60 * PX_PER_MM * 3) / 4;
-  const side = (given: unknown): number =>
-    idIn(given) === null && typeof given !== 'number'
+  const side = (given: unknown, across: number): number => {
+    const most = Math.min(MOST_MARGIN, (across - LEAST_INNER_SIDE) / 2) * PX_PER_MM;
+    return idIn(given) === null && typeof given !== 'number'
       ? USUAL_MARGIN
-      : pxOf(numberIn(given, [0, (USUAL_MARGIN * 3) / 4, most]));
+      : pxOf(numberIn(given, [0, (USUAL_MARGIN * 3) / 4, (most * 3) / 4]));
+  };
   return {
-    top: side(margins?.top),
-    right: side(margins?.right),
-    bottom: side(margins?.bottom),
-    left: side(margins?.left),
+    top: side(margins?.top, height),
+    right: side(margins?.right, width),
+    bottom: side(margins?.bottom, height),
+    left: side(margins?.left, width),
   };
 }

@@ -124,6 +124,16 @@ test('sheet: paper, margins, header and footer', async () => {
   await expect.poll(() => sheet('paperSize')).toBe('Letter');
   await control(page, 'combobox', 'Orientation').selectOption('Landscape');
   await expect.poll(() => sheet('orientation')).toBe('landscape');
+  await control(page, 'combobox', 'Size').selectOption('Custom size');
+  await expect.poll(() => sheet('paperSize')).toBe('279.4x215.9mm');
+  await fill(page, 'Paper width', '330');
+  await expect.poll(() => sheet('paperSize')).toBe('330x215.9mm');
+  await fill(page, 'Paper height', '190,5');
+  await expect.poll(() => sheet('paperSize')).toBe('330x190.5mm');
+  await expect.poll(() => sheet('orientation')).toBeNull();
+  await control(page, 'combobox', 'Size').selectOption('Screen, 16:9');
+  await expect.poll(() => sheet('paperSize')).toBe('Screen');
+  await expect.poll(() => control(page, 'textbox', 'Paper width').count()).toBe(0);
   await fill(page, 'Margins, all sides', '20');
   await expect.poll(() => sheet('margins')).toEqual({ top: 56.69, right: 56.69, bottom: 56.69, left: 56.69 });
   await fill(page, 'Header', '{project}, {section}');

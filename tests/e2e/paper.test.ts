@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../build/pageStates.ts';
-import { paths, sheetPath } from '../../shared/paths.ts';
+import { paths, projectSettingsPath, sheetPath, sheetViewPath } from '../../shared/paths.ts';
+import { action, newId } from '../support/client.ts';
 import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 import { ready } from '../support/sheetPage.ts';
 import { goAnew } from '../support/within.ts';
@@ -79,6 +80,57 @@ test('on a phone the paper is one choice, and Print stands below at the size of 
     .getByLabel(/^Page 3 of/)
     .getByText('Page 3 of')
     .waitFor();
+});
+
+test('a screen or a custom size is chosen above the pages, and the PDF is on it', async () => {
+  const page = await reusePage(stage.owner);
+  await goAnew(page, `${sheet}?view=paper`);
+  await page.getByText('3 pages').waitFor();
+  const size = page.getByRole('combobox', { name: 'Paper size' });
+  const ratio = async () => {
+    const { width, height } = (await page.getByLabel(/^Page 1 of/).boundingBox())!;
+    return width / height;
+  };
+  await size.selectOption('Screen, 16:9');
+  await expect.poll(ratio).toBeCloseTo(16 / 9, 2);
+  await size.selectOption('Custom size');
+  await page.getByRole('textbox', { name: 'Paper width' }).fill('381');
+  await page.keyboard.press('Enter');
+  await expect.poll(ratio).toBeCloseTo(2, 2);
+  const link = page.getByRole('link', { name: 'Download PDF' });
+  const address = new URL((await link.getAttribute('href'))!, page.url());
+  expect(address.searchParams.get('paper')).toBe('381x190.5mm');
+  const pdf = await (await page.request.get(address.href)).body();
+  expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 1080 540]');
+});
+
+test('a saved view, and the new sheets of a project, have a custom size of their own', async () => {
+  const page = await reusePage(stage.owner);
+  const sheetId = sheet.split('/').at(-1) ?? '';
+  const id = newId();
+  const view = { sheetId, title: 'Banner', visibility: 'me' };
+  expect((await stage.ownerClient.send([action('sheetLayout.create', id, view)])).status).toBe(200);
+  const stored = async (path: string, kind: string, entityId: string) =>
+    (await stage.ownerClient.load(`/api/projects/${stage.projectId}${path}`)).db[kind]?.[entityId];
+
+  await page.goto(sheetViewPath(stage.projectId, sheetId, id));
+  await page.getByRole('region', { name: 'View' }).getByRole('button', { name: /^Grid/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'How this view shows rows' });
+  await dialog.getByLabel('Paper', { exact: true }).selectOption('Custom size');
+  await dialog.getByRole('textbox', { name: 'Paper height' }).fill('120');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await stored(`/sheet/${sheetId}`, 'sheetLayout', id))?.['paperSize'])
+    .toBe('297x120mm');
+  await page.keyboard.press('Escape');
+
+  await goTo(page, projectSettingsPath(stage.projectId, 'numbering'));
+  await page.getByLabel('Size').selectOption('Custom size');
+  await page.getByRole('textbox', { name: 'Paper width' }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await stored('', 'project', stage.projectId))?.['paperSize'])
+    .toBe('100x210mm');
 });
 
 test('by keyboard: a page is chosen from the list, plus and minus zoom, and the pages are tables with headers', async () => {

@@ -19,7 +19,7 @@ export function leavesOf(schema: z.core.$ZodType, path = ''): readonly Leaf[] {
 /** Types of schemas that contain no others. An unknown type would hide the fields inside it, so it is an error. */
 const PLAIN = new Set<string>([
   ...(['string', 'number', 'boolean', 'enum', 'literal', 'null'] as const),
-  ...(['unknown', 'undefined', 'transform', 'object', 'never'] as const),
+  ...(['unknown', 'undefined', 'transform', 'object', 'never', 'template_literal'] as const),
 ]);
 
 const AN_ID = '01J0000000000000000000R0W1';

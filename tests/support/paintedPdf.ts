@@ -50,6 +50,33 @@ function placeOn({ paper, scale, rowsTop }: PaperDocument): Place {
   };
 }
 
+/** A glyph of a PDF, from the left edge of its page in px. */
+export interface FoundGlyph {
+  readonly x: number;
+  /** The character as which it is copied. */
+  readonly text: string;
+}
+
+/** Returns the glyphs of a page in the order in which they are drawn, also those that no text reader tells of. */
+export async function glyphsIn(page: PdfPage): Promise<readonly FoundGlyph[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const glyphs: FoundGlyph[] = [];
+  let [line, x, size] = [0, 0, 0];
+  for (const [at, operator] of fnArray.entries()) {
+    const given = argsArray[at];
+    if (operator === OPS.setFont) size = given[1];
+    else if (operator === OPS.setTextMatrix) x = line = given[0][4];
+    else if (operator === OPS.moveText) x = line += given[0];
+    else if (operator === OPS.showText)
+      for (const { unicode, width } of given[0]) {
+        glyphs.push({ x, text: unicode });
+        x += (width * size) / 1000;
+      }
+  }
+  return glyphs;
+}
+
 interface Text extends Spot {
   readonly end: number;
 }

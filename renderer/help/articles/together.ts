@@ -104,9 +104,9 @@ export const collaborationArticles: readonly HelpArticle[] = [
     id: 'page-size',
     topic: 'print',
     title: 'How do I change paper size, margins, header and footer?',
-    also: 'a4 letter a3 landscape portrait orientation margins header footer page number',
+    also: 'a4 letter a3 16:9 screen custom size landscape portrait orientation margins header footer page number',
     body: [
-      'The tab *Sheet* of the inspector has the paper, its margins, header and footer for this sheet. What new sheets begin with is a setting of the project.',
+      'The tab *Sheet* of the inspector has the paper (by name, *Screen, 16:9*, or a width and a height of your own), its margins, header and footer for this sheet. What new sheets begin with is a setting of the project.',
     ],
     opens: [{ command: 'inspector.sheet' }, { project: 'numbering', words: 'Numbering and paper' }],
   },

@@ -3,10 +3,12 @@
 import { now } from '../../browser/clock.ts';
 import { preferredClock } from '../../browser/look.ts';
 import { dayAndTime } from '../../../shared/format/moments.ts';
-import { PAPERS, type PaperName } from '../../../shared/layout/paper.ts';
+import type { Paper } from '../../../shared/layout/paper.ts';
 
 /** Width of the drawing in px, in both orientations. */
 const WIDTH = 232;
+/** The smallest width of the drawing for its height, so that a long custom paper does not fill the window. */
+const LEAST_RATIO = 0.5;
 /** Rows that a page of each orientation has room for. */
 const ROWS = { landscape: 7, portrait: 17 } as const;
 
@@ -19,26 +21,25 @@ interface PageWords {
 /** A small drawing of a page with its header and footer. */
 export function PageDrawing({
   paper,
-  isLandscape,
   header,
   footer,
   words,
 }: {
-  paper: PaperName;
-  isLandscape: boolean;
+  paper: Paper;
   /** Header and footer as typed; empty for the default. */
   header: string;
   footer: string;
   words: PageWords;
 }) {
-  const [short, long] = PAPERS[paper];
+  const isLandscape = paper.orientation === 'landscape';
+  const ratio = Math.max(LEAST_RATIO, paper.width / paper.height);
   const usual = `${words.project} · ${words.sheet}`;
   const filled = (text: string): string => (text === '' ? usual : fill(text, words));
   return (
     <figure className="w-58 shrink-0">
       <div
         className="flex flex-col rounded-cell bg-paper p-3 text-paper-ink shadow-pop paper-dim edge-line"
-        style={{ width: WIDTH, aspectRatio: isLandscape ? `${long} / ${short}` : `${short} / ${long}` }}
+        style={{ width: WIDTH, aspectRatio: ratio }}
       >
         <p className="truncate text-[7px] leading-3 font-semibold">{filled(header)}</p>
         <div aria-hidden className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-hidden py-2">

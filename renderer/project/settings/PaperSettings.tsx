@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
+import { paperOf, usualOrientationOf } from '../../../shared/layout/paper.ts';
 import { limits } from '../../../shared/limits.ts';
 import { readNumberingStyle } from '../../../shared/model/labels.ts';
 import { db } from '../../store/db.ts';
@@ -10,7 +11,14 @@ import { useMay } from '../../store/rights.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { NumberingChoice } from '../../widgets/NumberingChoice.tsx';
-import { PAPER_OPTIONS } from '../../widgets/papers.ts';
+import { CustomPaperFields } from '../../widgets/CustomPaperFields.tsx';
+import {
+  CUSTOM_PAPER,
+  PAPER_OPTIONS,
+  paperFieldsOf,
+  paperOptionOf,
+  paperSizeOf,
+} from '../../widgets/papers.ts';
 import { setNumberingStyle, setProjectPaper } from './settingsActions.ts';
 import { useSheets } from '../useProject.ts';
 import { PageDrawing } from './PageDrawing.tsx';
@@ -18,10 +26,12 @@ import { SavedField } from './SavedField.tsx';
 import type { Project } from '../../../shared/records.ts';
 
 const LIES = [
-  { value: 'auto', label: 'As its columns need' },
   { value: 'portrait', label: 'Portrait' },
   { value: 'landscape', label: 'Landscape' },
 ] as const;
+
+/** As many columns as sheets usually have, which decide the orientation where none is chosen. */
+const USUAL_COLUMNS = 6;
 
 /** The variables that a header or footer may contain; shared/layout/document.ts fills them in. */
 const TOKENS = '{project} {sheet} {section} {date} {page} {pages} are filled in on every page.';
@@ -39,7 +49,13 @@ export function PaperSettings({ projectId }: { projectId: string }) {
   });
   const style =
     typeof project.numberingStyle === 'string' ? readNumberingStyle(project.numberingStyle) : null;
-  const paper = PAPER_OPTIONS.find(({ value }) => value === project.paperSize)?.value ?? 'A4';
+  const paper = paperOf(
+    { paper: project.paperSize, orientation: project.orientation },
+    { id: '' },
+    null,
+    USUAL_COLUMNS,
+  );
+  const isTurned = usualOrientationOf(paper.name) !== null;
   const lies = LIES.find(({ value }) => value === project.orientation)?.value ?? 'auto';
   return (
     <div className="flex max-w-settings flex-col gap-6">
@@ -60,14 +76,14 @@ export function PaperSettings({ projectId }: { projectId: string }) {
         <div className="grid items-start gap-4 sm:grid-cols-[1.25fr_1.3fr_0.8fr]">
           <Select
             label="Size"
-            options={PAPER_OPTIONS}
-            value={paper}
+            options={[...PAPER_OPTIONS, CUSTOM_PAPER]}
+            value={paperOptionOf(paper.name)}
             disabled={isDisabled}
-            choose={(paperSize) => setProjectPaper(projectId, { paperSize })}
+            choose={(option) => setProjectPaper(projectId, paperFieldsOf(paperSizeOf(option, paper)))}
           />
           <Select
             label="Orientation"
-            options={LIES}
+            options={[{ value: 'auto', label: isTurned ? 'As its size is' : 'As its columns need' }, ...LIES]}
             value={lies}
             disabled={isDisabled}
             choose={(next) => setProjectPaper(projectId, { orientation: next === 'auto' ? null : next })}
@@ -76,6 +92,14 @@ export function PaperSettings({ projectId }: { projectId: string }) {
             margins={project.margins}
             disabled={isDisabled}
             save={(margins) => setProjectPaper(projectId, { margins })}
+          />
+        </div>
+        <div className="max-w-80 empty:hidden">
+          <CustomPaperFields
+            paper={paper}
+            inputSize="lg"
+            disabled={isDisabled}
+            choose={(paperSize) => setProjectPaper(projectId, paperFieldsOf(paperSize))}
           />
         </div>
         <div className="flex flex-wrap-reverse items-end gap-x-8 gap-y-5">
@@ -96,7 +120,6 @@ export function PaperSettings({ projectId }: { projectId: string }) {
           </div>
           <PageDrawing
             paper={paper}
-            isLandscape={lies !== 'portrait'}
             header={typed.header ?? project.header ?? ''}
             footer={typed.footer ?? project.footer ?? ''}
             words={{ project: project.title ?? '', sheet: sheet?.title ?? 'Run of show' }}

@@ -9,7 +9,7 @@ export const paperCommands: readonly Command[] = [
     group: 'Sheet',
     name: 'Page size and orientation',
     icon: Scan,
-    also: 'paper A4 A3 letter legal portrait landscape margins header footer print',
+    also: 'paper A4 A3 letter legal 16:9 screen custom portrait landscape margins header footer print',
     changes: false,
     run: (grid) => grid.show({ name: 'inspector', tab: 'sheet' }),
   },

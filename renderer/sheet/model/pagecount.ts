@@ -3,6 +3,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { PaperDocument } from '../../../shared/layout/document.ts';
 import type { Fonts } from '../../../shared/layout/metrics.ts';
+import { paperWords, PX_PER_MM } from '../../../shared/layout/paper.ts';
 import type { Row } from '../../../shared/records.ts';
 import type { Records } from '../../store/records.ts';
 import { sheetContentOf } from './content.ts';
@@ -10,7 +11,7 @@ import { pageStartsOf, type PageStarts } from './pagemarks.ts';
 
 export interface PageCount {
   readonly count: number;
-  /** Name and orientation, such as `A4 landscape`. */
+  /** Its words, such as `A4 landscape`. */
   readonly paper: string;
   readonly starts: PageStarts;
 }
@@ -20,8 +21,6 @@ interface PrintedSheet {
   readonly document: PaperDocument;
   readonly rows: readonly Row[];
 }
-
-const PX_PER_MM = 96 / 25.4;
 
 /** The most rows of a sheet whose pages are counted here. To lay out more would block the page noticeably. */
 const MOST_ROWS = 1_000;
@@ -71,5 +70,5 @@ export async function countPages(...of: Parameters<typeof layOutPages>): Promise
     room: (footTop - rowsTop) / scale,
     pxPerMm: PX_PER_MM / scale,
   });
-  return { count: pages.length, paper: `${paper.name} ${paper.orientation}`, starts };
+  return { count: pages.length, paper: paperWords(paper), starts };
 }

@@ -1,5 +1,5 @@
 // Merges cells into a span, and splits spans. The texts of merged cells are joined with line feeds in the first cell,
-// so that none is lost, and one undo restores all of them.
+// and their asset moves there, so that none is lost, and one undo restores all of them.
 
 import type { ActionData } from '../../../shared/catalogue.ts';
 import { heldIn } from '../../../shared/entities/rowLines.ts';
@@ -11,7 +11,7 @@ import { rawCellIdOf } from '../../store/rawcells.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { emptyingDrafts } from './formats.ts';
 import type { SubRowRange } from '../model/selectedRows.ts';
-import { subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
+import { mayHoldAsset, subRowCountOf, placedCellsOf, type PlacedCell, type ShownRow } from '../model/rows.ts';
 import type { Positions } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
@@ -39,14 +39,14 @@ export function spansIn(view: SheetModel, block: SubRowRange): readonly PlacedCe
 }
 
 /**
- * Returns why an area cannot be merged; null where its columns are side by side in the sheet, too, and no cell of it that
- * a hidden category hides holds anything.
+ * Returns why an area cannot be merged; null where its columns are side by side in the sheet, too, no cell of it that a
+ * hidden category hides holds anything, and at most one cell holds an asset.
  */
-export function mergeRefusal(view: SheetModel, { row, left, right, from, to }: SubRowRange): string | null {
+export function mergeRefusal(view: SheetModel, block: SubRowRange): string | null {
   const own = view.ownColumns().map(({ id }) => id);
   const ids = view
     .columns()
-    .slice(left, right + 1)
+    .slice(block.left, block.right + 1)
     .map(({ id }) => id);
   const first = own.indexOf(ids[0] ?? '');
   if (!ids.every((id, at) => own[first + at] === id)) {
@@ -55,23 +55,35 @@ export function mergeRefusal(view: SheetModel, { row, left, right, from, to }: S
       ? 'Show the hidden columns between these first.'
       : 'These columns are in another order here. Show them in that of the sheet first.';
   }
+  return (
+    hiddenRefusal(view, block, ids) ??
+    assetsRefusal(cellsOfRow(view, block.row).filter((cell) => touches(cell, block)))
+  );
+}
+
+function hiddenRefusal(
+  view: SheetModel,
+  { row, from, to }: SubRowRange,
+  columnIds: readonly string[],
+): string | null {
   if (!view.hidesCategories()) return null;
   for (const cell of gridCellsOf(view, row)) {
     const line = subLineOf(cell);
     const held = heldIn(cell);
-    if (
-      held !== null &&
-      line >= from &&
-      line <= to &&
-      ids.includes(textIn(cell.columnId)) &&
-      view.hides(cell.id)
-    )
+    if (held === null || line < from || line > to) continue;
+    if (columnIds.includes(textIn(cell.columnId)) && view.hides(cell.id))
       return `Show the hidden categories first: they hold ${held}s of these cells.`;
   }
   return null;
 }
 
-/** Returns why rows cannot become banners; null where none of their texts and assets is hidden. */
+function assetsRefusal(cells: readonly PlacedCell[]): string | null {
+  const held = cells.filter(({ cell }) => cell.asset);
+  return held.length > 1 ? 'A cell holds one asset. Take the others out of these cells first.' : null;
+}
+
+/** Returns why rows cannot become banners; null where none of their texts and assets is hidden, and no row has several
+ *  assets. */
 export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
   const own = new Set(view.ownColumns().map(({ id }) => id));
   const hidden = new Set(
@@ -80,15 +92,19 @@ export function bannerRefusal(view: SheetModel, rows: Positions): string | null 
       .map(({ id }) => id)
       .filter((id) => view.columnAt(id) < 0),
   );
-  if (hidden.size === 0 && !view.hidesCategories()) return null;
+  const hidesSome = hidden.size > 0 || view.hidesCategories();
   for (const row of rows) {
-    for (const cell of gridCellsOf(view, row)) {
+    const line = view.line(row);
+    if (!line || (!hidesSome && !mayHoldAsset(line))) continue;
+    for (const cell of hidesSome ? gridCellsOf(view, row) : []) {
       const held = heldIn(cell);
       const columnId = textIn(cell.columnId);
       if (held === null || !own.has(columnId)) continue;
       if (hidden.has(columnId)) return `Show the hidden columns first: they hold ${held}s of these rows.`;
       if (view.hides(cell.id)) return `Show the hidden categories first: they hold ${held}s of these rows.`;
     }
+    const refusal = isOfGrid(view, row) ? assetsRefusal(cellsOfRow(view, row)) : null;
+    if (refusal !== null) return refusal;
   }
   return null;
 }
@@ -96,13 +112,19 @@ export function bannerRefusal(view: SheetModel, rows: Positions): string | null 
 /** Returns the stored cells of a row of the grid, also those out of sight; none of any other row. */
 function gridCellsOf(view: SheetModel, row: number): Iterable<Cell> {
   const line = view.line(row);
+  return line && isOfGrid(view, row) ? view.records.shownCells(line) : [];
+}
+
+/** Tells whether a row is of the table, and no heading. */
+function isOfGrid(view: SheetModel, row: number): boolean {
+  const line = view.line(row);
   const kind = line && view.shown(line).kind;
-  return line && (kind === 'plain' || kind === 'placed') ? view.records.shownCells(line) : [];
+  return kind === 'plain' || kind === 'placed';
 }
 
 /**
- * Returns the drafts that merge an area into one cell with all of its texts; null where the row has no cells. The code
- * of rich texts is loaded where one of the texts has marks.
+ * Returns the drafts that merge an area into one cell with all of its texts and its asset; null where the row has no
+ * cells. The code of rich texts is loaded where one of the texts has marks.
  */
 export async function spanDrafts(view: SheetModel, given: SubRowRange): Promise<readonly Draft[] | null> {
   const block = expandToSpans(view, given);
@@ -154,6 +176,9 @@ async function joined(
   const [only] = filled;
   if (only && (filled.length > 1 || only.cell.id !== target))
     drafts.push({ name: 'cell.update.value', entityId: target, data: await textOf(filled) });
+  const holder = cells.find(({ cell }) => cell.asset)?.cell;
+  if (holder?.asset && holder.id !== target)
+    drafts.push({ name: 'cell.update.asset', entityId: target, data: { asset: holder.asset } });
   return [...drafts, { name: 'cell.update.dimensions', entityId: target, data: { dimensions } }];
 }
 

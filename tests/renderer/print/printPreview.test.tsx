@@ -30,6 +30,16 @@ test('pages, their number, the paper, and the address of the PDF on it', () => {
   expect(html).toContain('href="/pdf?A4 landscape"');
 });
 
+test('a custom size has fields for its sides, and the PDF is on it', () => {
+  const content = awardsNight();
+  const html = preview({ ...content, sheet: { ...content.sheet, paperSize: '330x190.5mm' } });
+  expect(html).toContain('href="/pdf?330x190.5mm landscape"');
+  expect(
+    html.match(/inputMode="decimal"[^>]*value="[\d.]+"/g)?.map((field) => /value="(.*)"/.exec(field)?.[1]),
+  ).toEqual(['330', '190.5']);
+  expect(preview(content)).not.toContain('Paper width');
+});
+
 test('the way to a page is a list, with the sections', () => {
   const html = preview(awardsNight());
   expect(html).toMatch(/<option[^>]*>Page 1<\/option><option[^>]*>Page 2 · Part one<\/option>/);

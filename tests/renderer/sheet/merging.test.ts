@@ -78,6 +78,37 @@ test('a heading begins in the first column of the sheet, also where that is hidd
   ]);
 });
 
+describe('the asset of merged cells', () => {
+  const ASSET = { assetId: 'a', fileId: 'current', fit: 'contain' };
+  const holding = (...columns: readonly string[]): GivenRow => ({
+    dur: '1:00',
+    cells: columns.map((columnId) => ({ id: `r1.${columnId}`, columnId, asset: ASSET })),
+  });
+  const ALL = ['dur', 'title', 'note'];
+
+  test('moves to the cell that they become, where that has none', async () => {
+    const view = sheet(holding('title'), ALL);
+    const moved = [
+      { name: 'cell.update.asset', entityId: 'r1.title', data: { asset: null } },
+      { name: 'cell.update.asset', entityId: 'r1.dur', data: { asset: ASSET } },
+    ];
+    const assetsIn = (drafts: readonly Draft[] | null) =>
+      drafts?.filter(({ name }) => name === 'cell.update.asset');
+    expect(assetsIn(await spanDrafts(view, { row: 0, left: 0, right: 2, from: 0, to: 0 }))).toEqual(moved);
+    expect(assetsIn(await bannerDrafts(view, 0))).toEqual(moved);
+    const first = sheet(holding('title'), ['title', 'note']);
+    expect(assetsIn(await spanDrafts(first, { row: 0, left: 0, right: 1, from: 0, to: 0 }))).toEqual([]);
+  });
+
+  test('is one: cells with several are not merged, and their row becomes no heading', () => {
+    const words = 'A cell holds one asset. Take the others out of these cells first.';
+    expect(refusalOf('cell.span', sheet(holding('dur', 'title'), ALL))).toBe(words);
+    expect(refusalOf('cell.span', sheet(holding('title', 'note'), ALL))).toBeNull();
+    expect(refusalOf('row.type.section', sheet(holding('title', 'note'), ALL))).toBe(words);
+    expect(refusalOf('row.type.section', sheet(holding('title'), ALL))).toBeNull();
+  });
+});
+
 describe('a computed time is no text of a merged cell', () => {
   const timed = [
     { id: 'start', purpose: 'startTime', width: 60 },

@@ -89,9 +89,13 @@ describe('a sheet as a file', () => {
     expect(text[0]).toContain('21 Nov 2026, 12:00 UTC');
   });
 
-  test('PDF on the paper that was asked for', async () => {
-    const { rawPayload } = await get('awards', 'pdf?paper=Letter&orientation=portrait');
-    expect(rawPayload.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+  test.each([
+    ['paper=Letter&orientation=portrait', '612 792'],
+    ['paper=Screen', '960 540'],
+    ['paper=330.2x190.5mm', '936 540'],
+  ])('PDF on the paper that was asked for: %s', async (asked, size) => {
+    const { rawPayload } = await get('awards', `pdf?${asked}`);
+    expect(rawPayload.toString('latin1')).toContain(`/MediaBox [0 0 ${size}]`);
   });
 
   test('CSV and XLSX are saved, HTML is inert', async () => {

@@ -7,8 +7,12 @@ import { paintPdf } from '../../../server/exports/pdf.ts';
 import { documentOf } from '../../../shared/layout/document.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
+import { glyphsIn, type FoundGlyph } from '../../support/paintedPdf.ts';
 
 const fonts = openServerFonts();
+/** Invisible characters, without those that change the order of a line and Hangul fillers, which have a width. */
+const INVISIBLE =
+  /[[\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]--[\p{Cn}\p{Bidi_Control}\u115f\u1160\u3164\uffa0]]/v;
 
 async function pdfOf(content: SheetContent, more: object = {}) {
   const document = documentOf(
@@ -90,6 +94,33 @@ describe('the PDF of a sheet', () => {
     const { text } = await extractText(pdf, { mergePages: true });
     for (const word of words) expect(text.normalize('NFC')).toContain(word);
     expect(bytes.includes(Buffer.from('Noto'))).toBe(true);
+  });
+
+  test('draws nothing for characters that are invisible by definition, and has what follows in its place', async () => {
+    const invisible = Array.from({ length: 0xe01f0 }, (_, code) => String.fromCodePoint(code)).filter(
+      (each) => INVISIBLE.test(each),
+    );
+    expect(invisible).toEqual(expect.arrayContaining(['\u00ad', '\u200b', '\u2060', '\ufeff', '\u{e0100}']));
+    const { document, pdf } = await pdfOf(
+      sampleContent(
+        [{ width: 150 }, { width: 60, purpose: 'currency' }, { width: 60 }],
+        ['', ...invisible].map((mark) => ({
+          texts: [`Kon${mark}fe${mark}r`, `ab${mark}x`, `葛${mark}城${mark}`],
+        })),
+      ),
+    );
+    const rows: (readonly FoundGlyph[])[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const seen = (await glyphsIn(await pdf.getPage(number))).filter(({ text }) => !INVISIBLE.test(text));
+      for (const [at, { text }] of seen.entries()) if (text === 'K') rows.push(seen.slice(at, at + 11));
+    }
+    expect(rows.length).toBe(invisible.length + 1);
+    for (const [at, row] of rows.entries()) {
+      expect(row.map(({ text }) => text).join('')).toBe('Konferabx葛城');
+      const shift = Math.max(...row.map(({ x }, glyph) => Math.abs(x - (rows[0]?.[glyph]?.x ?? 0))));
+      expect(shift, `after U+${invisible[at - 1]?.codePointAt(0)?.toString(16)}`).toBeLessThan(0.1);
+    }
+    expect([...fontsUsedIn(document, fonts).files]).not.toContain('Box');
   });
 
   test('carries the addresses of cells as links', async () => {

@@ -68,6 +68,8 @@ const words = fc.constantFrom(
   '_x0041_',
   '=1+1',
   '24:00',
+  'constructor',
+  '__proto__',
 );
 
 test('TM-10 a time, a duration, an amount, a number and a date show as the text that they were', async () => {
@@ -138,6 +140,62 @@ test('TM-10 frozen panes, repeated titles, page breaks, the page, head and foot,
   expect(sheet).not.toContain('rightToLeft');
   const turned = await partsOf(sampleContent([{ title: 'שם' }, { title: 'אור' }], [{ texts: ['א'] }]));
   expect(turned['xl/worksheets/sheet1.xml']).toContain('rightToLeft="1"');
+});
+
+test.each([
+  ['Screen', '5" paperWidth="190.5mm" paperHeight="338.7mm', 'landscape'],
+  ['200x90mm', '11" paperWidth="90mm" paperHeight="200mm', 'landscape'],
+  ['1000x2000mm', '8" paperWidth="1000mm" paperHeight="2000mm', 'portrait'],
+  ['Tabloid', '3', 'portrait'],
+] as const)(
+  'TM-10 the page is %s, by its number or, without one, by its sides',
+  async (paperSize, size, lies) => {
+    const parts = await partsOf({
+      ...sampleContent([{}], [{ texts: ['a'] }]),
+      sheet: { id: 's', paperSize },
+    });
+    expect(parts['xl/worksheets/sheet1.xml']).toContain(
+      `<pageSetup paperSize="${size}" scale="100" orientation="${lies}"/>`,
+    );
+  },
+);
+
+test('TM-10 a title with a dollar sign leaves the names of the printed area and of the titles whole', async () => {
+  for (const [title, written] of [
+    ['Budget US$', 'Budget US$'],
+    ['Cash $$ & $`', 'Cash $$ &#38; $`'],
+  ] as const) {
+    const parts = await partsOf({ ...withTimes(awardsNight()), sheet: { id: 's', title } });
+    const names = /<definedNames>.*<\/definedNames>/.exec(parts['xl/workbook.xml'] ?? '')?.[0];
+    const name = (kind: string, range: string) =>
+      `<definedName name="_xlnm.${kind}" localSheetId="0">&#39;${written}&#39;!${range}</definedName>`;
+    expect(names).toMatch(/^<definedNames>(<definedName [^<]*<\/definedName>){2}<\/definedNames>$/);
+    expect(names).toContain(name('Print_Titles', '$1:$1'));
+  }
+});
+
+test('TM-10 texts that are names of properties of every object stay texts wherever they stand', async () => {
+  const taken = ['constructor', 'toString', '__proto__', 'hasOwnProperty'] as const;
+  const content = sampleContent(
+    [{ title: taken[0], purpose: 'title' }, { title: 'Note' }],
+    [
+      { free: [{ value: taken[1], coordinates: { x: 0, y: 0 } }] },
+      { fields: { type: 1, title: taken[2] } },
+      { texts: [{ value: taken[3], dimensions: { w: 60, h: 1 } }] },
+      { texts: taken.slice(0, 2), fields: { itemLabel: 'valueOf' } },
+      { texts: [taken[2]], fields: { itemLabel: '_x0041_' } },
+    ],
+    { sheet: { itemNumbersFrozen: true } },
+  );
+  const [tab] = await readBytes(await paintXlsx(content, ASKED, {}), 'a.xlsx');
+  expect(tab?.source.map(({ texts }) => texts.slice(0, 3))).toEqual([
+    ['#', 'constructor', 'Note'],
+    ['', 'toString'],
+    ['', '__proto__'],
+    ['', 'hasOwnProperty'],
+    ['valueOf', 'constructor', 'toString'],
+    ['_x0041_', '__proto__'],
+  ]);
 });
 
 test('TM-10 an omitted row keeps its number and says so; an import asks nothing and finds the same rows', async () => {

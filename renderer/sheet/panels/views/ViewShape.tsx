@@ -3,7 +3,9 @@
 
 import { Info, LayoutGrid, Rows3, Square, Table2, type LucideIcon } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { ORIENTATIONS, PAPER_SIZES } from '../../../../shared/entities/parts.ts';
+import { ORIENTATIONS } from '../../../../shared/entities/parts.ts';
+import type { ActionData } from '../../../../shared/catalogue.ts';
+import { paperOf } from '../../../../shared/layout/paper.ts';
 import type { SheetLayout } from '../../../../shared/records.ts';
 import { draftOf, type Draft } from '../../../store/actionDraft.ts';
 import { db, inOrderOf } from '../../../store/db.ts';
@@ -12,6 +14,14 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { CustomPaperFields } from '../../../widgets/CustomPaperFields.tsx';
+import {
+  CUSTOM_PAPER,
+  paperFieldsOf,
+  paperOptionOf,
+  paperSizeOf,
+  SHORT_PAPER_OPTIONS,
+} from '../../../widgets/papers.ts';
 import type { Grid } from '../../grid/grid.ts';
 import { textOf } from '../../model/columns.ts';
 import { mayChangeView, openedView } from '../../model/views/savedviews.ts';
@@ -33,7 +43,7 @@ const SEEN_BY = [
 ] as const;
 
 const AS_SHEET = { value: '', label: 'As the sheet' } as const;
-const papers = [AS_SHEET, ...PAPER_SIZES.map((value) => ({ value, label: value }))];
+const papers = [AS_SHEET, ...SHORT_PAPER_OPTIONS, CUSTOM_PAPER];
 const orientations = [
   AS_SHEET,
   ...ORIENTATIONS.map((value) => ({ value, label: value === 'portrait' ? 'Portrait' : 'Landscape' })),
@@ -88,6 +98,9 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
   function draw(next: Mode, id: string | undefined): void {
     write(draftOf('sheetLayout.update.mode', view?.id ?? '', { mode: next, layoutId: id ?? null }));
   }
+  const setPaper = (fields: ActionData<'sheetLayout.update.paper'>): void =>
+    write(draftOf('sheetLayout.update.paper', view.id, fields));
+  const paper = paperOf({}, grid.view.setting().sheet, view, grid.view.ownColumns().length);
   return (
     <fieldset disabled={refusal !== null} className="flex w-full min-w-0 flex-col gap-3 p-3">
       <SegmentedControl
@@ -117,14 +130,10 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
         <Select
           label="Paper"
           size="md"
-          value={view.paperSize ?? ''}
+          value={view.paperSize ? paperOptionOf(view.paperSize) : ''}
           options={papers}
-          choose={(paperSize) =>
-            write(
-              draftOf('sheetLayout.update.paper', view.id, {
-                paperSize: paperSize === '' ? null : paperSize,
-              }),
-            )
+          choose={(option) =>
+            setPaper(option === '' ? { paperSize: null } : paperFieldsOf(paperSizeOf(option, paper)))
           }
         />
         <Select
@@ -132,11 +141,16 @@ function ShapeFields({ grid, projectId }: { grid: Grid; projectId: string }) {
           size="md"
           value={view.orientation ?? ''}
           options={orientations}
-          choose={(lying) =>
-            write(draftOf('sheetLayout.update.paper', view.id, { orientation: lying === '' ? null : lying }))
-          }
+          choose={(lying) => setPaper({ orientation: lying === '' ? null : lying })}
         />
       </div>
+      {view.paperSize && (
+        <CustomPaperFields
+          paper={paper}
+          inputSize="md"
+          choose={(paperSize) => setPaper(paperFieldsOf(paperSize))}
+        />
+      )}
       {/* A view for its maker alone vanishes for everybody else, so only its maker may make it one. */}
       {grid.sheetActions.mayArrange() && view.userId === userId && view.visibility !== 'link' && (
         <SegmentedControl

@@ -3,12 +3,21 @@
 import { draftOf, type Draft } from '../../../../store/actionDraft.ts';
 import type { ActionData } from '../../../../../shared/catalogue.ts';
 import { useSnapshot } from 'valtio';
-import { ORIENTATIONS, PAPER_SIZES } from '../../../../../shared/entities/parts.ts';
+import { ORIENTATIONS } from '../../../../../shared/entities/parts.ts';
 import { textIn, idIn } from '../../../../../shared/layout/content.ts';
+import { isNamedPaper, paperOf, usualOrientationOf } from '../../../../../shared/layout/paper.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import type { Fields } from '../../../../../shared/model/action.ts';
 import { db } from '../../../../store/db.ts';
 import { session } from '../../../../store/session.ts';
+import { CustomPaperFields } from '../../../../widgets/CustomPaperFields.tsx';
+import {
+  CUSTOM_PAPER,
+  paperFieldsOf,
+  paperOptionOf,
+  paperSizeOf,
+  SHORT_PAPER_OPTIONS,
+} from '../../../../widgets/papers.ts';
 import { ColourField } from '../ColourField.tsx';
 import { schemeColoursOf, colourFieldsOf } from '../colours/choice.ts';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
@@ -136,19 +145,32 @@ function PaperFields({
   sheet: Sheet;
   set: (fields: ActionData<'sheet.update.paper'>) => void;
 }) {
+  const { grid, isPhone } = useInspector();
+  const paper = paperOf({}, sheet, null, grid.view.ownColumns().length);
+  const isTurned = usualOrientationOf(paper.name) !== null;
   return (
     <>
       <ChoiceField
         label="Size"
-        common={{ isMixed: false, value: idIn(sheet.paperSize) ?? 'A4' }}
-        options={PAPER_SIZES.map((value) => ({ value, label: value }))}
-        choose={(paperSize) => set({ paperSize })}
+        common={{ isMixed: false, value: paperOptionOf(paper.name) }}
+        options={[...SHORT_PAPER_OPTIONS, CUSTOM_PAPER]}
+        choose={(option) => set(paperFieldsOf(paperSizeOf(option, paper)))}
       />
+      {!isNamedPaper(paper.name) && (
+        <LabelledField label="Width, height">
+          <CustomPaperFields
+            paper={paper}
+            inputSize={isPhone ? 'lg' : 'md'}
+            hiddenLabels
+            choose={(next) => set(paperFieldsOf(next))}
+          />
+        </LabelledField>
+      )}
       <ChoiceField
         label="Orientation"
         common={{ isMixed: false, value: idIn(sheet.orientation) ?? '' }}
         options={[
-          { value: '', label: 'As its columns need' },
+          { value: '', label: isTurned ? 'As its size is' : 'As its columns need' },
           ...ORIENTATIONS.map((value) => ({ value, label: LYING[value] })),
         ]}
         choose={(orientation) => set({ orientation: orientation || null })}
