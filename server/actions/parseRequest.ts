@@ -39,9 +39,9 @@ export function parseRequest(
 }
 
 function mustBeFew(given: unknown): void {
-  if (!isFields(given) || !Array.isArray(given['actions'])) return;
+  const { actions }: { readonly actions?: unknown } = isFields(given) ? given : {};
   const most = limits.actionsPerRequest;
-  if (given['actions'].length > most)
+  if (Array.isArray(actions) && actions.length > most)
     throw new AppError('tooLarge', { message: `A request has at most ${most} actions.` });
 }
 
