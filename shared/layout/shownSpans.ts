@@ -1,6 +1,6 @@
 // Cells that span columns, where some columns are hidden or in another order. As when columns are deleted
-// (`entities/spanning.ts`), a cell over all columns begins in the first column that is shown. Any other cell begins in
-// the first shown one of its columns, and covers those of its columns that are beside that one. A cell whose span ends
+// (`entities/spanning.ts`), a cell over all columns begins in the first column that is shown; those of item numbers before
+// its own one are passed over, since they may be empty, and are then not shown. Any other cell begins in the first shown one of its columns, and covers those of its columns that are beside that one. A cell whose span ends
 // at the content of its neighbour is hidden with its column.
 
 import { headingColumns } from '../model/banner.ts';
@@ -23,7 +23,8 @@ export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]):
   if (shown.length === 0 || isSame(all, shown)) return whereTheyAre;
   const places = new Map(all.map(({ id }, at) => [id, at]));
   const seen = new Map(shown.map(({ id }, at) => [id, at]));
-  const first = new Set(headingColumns(all));
+  const beginnings = new Set(headingColumns(all));
+  const ofNumbers = new Set(all.filter(({ purpose }) => purpose === 'itemNumber').map(({ id }) => id));
 
   function covered(cell: Cell, from: number, cells: readonly Cell[]): readonly string[] {
     const ids = all.slice(from, from + widthOf(cell)).map(({ id }) => id);
@@ -44,14 +45,20 @@ export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]):
     return at.filter((place, index) => place === start + index).flatMap((place) => shown[place]?.id ?? []);
   }
 
+  /** Returns the column in which a cell over all columns begins, of which `own` is the stored one. */
+  function firstOf(own: string): string | undefined {
+    const [first] = shown.filter(({ id }) => id === own || !ofNumbers.has(id));
+    return (first ?? shown[0])?.id;
+  }
+
   function placed(cell: Cell, cells: readonly Cell[]): Cell {
     const own = idIn(cell.columnId) ?? '';
     const from = places.get(own);
     if (from === undefined || widthOf(cell) < 2) return cell;
     const ids = covered(cell, from, cells);
-    const isWhole = first.has(own) && from + ids.length >= all.length;
+    const isWhole = beginnings.has(own) && from + ids.length >= all.length;
     const left = isWhole ? shown.map(({ id }) => id) : together(ids);
-    const [columnId] = left;
+    const columnId = isWhole ? firstOf(own) : left[0];
     if (columnId === undefined) return cell;
     if (columnId === own && left.length === widthOf(cell)) return cell;
     const w = isWhole ? Math.max(2, left.length) : left.length;

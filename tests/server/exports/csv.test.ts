@@ -127,6 +127,20 @@ test('the first column holds the number of each row, live or frozen; banners, br
     expect(head).toEqual(['#', 'Title', 'Sound', 'EO key']);
     return records.map(([number]) => number ?? '');
   };
+  // What is hidden changes no number, and puts no heading into the column of numbers, which is empty.
+  const without = (hidden: readonly string[]) => {
+    const sound = { id: 'sound', name: 'Sound' };
+    const marked = columns.map((each) => (each.title === 'Sound' ? { ...each, categoryId: 'sound' } : each));
+    const text = paintCsv(sampleContent(marked, rows, { categories: [sound] }), { ...AT, hidden });
+    const records: string[][] = parse(text);
+    return records.map(([number, title]) => [number, title]);
+  };
+  expect(without(['sound'])).toEqual(without([]));
+  expect(without(['sound']).slice(0, 3)).toEqual([
+    ['#', 'Title'],
+    ['1', 'Doors'],
+    ['', 'Part one'],
+  ]);
   expect(numbers({})).toEqual(['1', '', '2', '', '', '', '3']);
   expect(numbers({ itemNumbersFrozen: true })).toEqual(['', '', '12A', '13', '', '', '14']);
 });
