@@ -90,7 +90,7 @@ export function openErrorPages(services: PageServices): ErrorPages {
       const path = pathIn(request);
       const isFileRequest = request.method === 'GET' && FILE_PATHS.test(path);
       if (!isFileRequest || !request.headers.accept?.includes('text/html')) return null;
-      if (error.kind === 'signedOut') return reply.redirect(doorOf(path), 303);
+      if (error.kind === 'signedOut') return reply.redirect(accessPathOf(path), 303);
       const render = await renderPublic();
       const person = await personOf(services, request);
       const [status, name] = ERRORS[error.kind];
@@ -106,8 +106,9 @@ export function openErrorPages(services: PageServices): ErrorPages {
   };
 }
 
-/** Returns the path at which whoever may open a file is let in: the page of a link asks for its password. */
-function doorOf(path: string): string {
+/** Returns the path at which a visitor gets access to a file: the page of a link, which asks for its password, else the
+ *  sign-in. */
+function accessPathOf(path: string): string {
   const [, linkId] = /^\/gen\/view\/([^/]+)\//.exec(path) ?? [];
   return linkId === undefined ? loginPath(placeOf(path)) : pathOf(paths.guest, { linkId });
 }
