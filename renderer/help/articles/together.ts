@@ -88,7 +88,7 @@ export const collaborationArticles: readonly HelpArticle[] = [
     also: 'too wide paper does not fit landscape a3 letter scale columns narrow',
     body: [
       'Take a larger paper or landscape in the bar of the preview, make the named column narrower, or hide a department and print that view.',
-      '*Fit all columns to the paper* shares the width of the page among them. A sheet is made smaller by itself down to 70 %, and never cut.',
+      '*Fit all columns to the paper* shares the width of the page among them. A sheet is made smaller by itself down to half, and never cut.',
     ],
     opens: [{ command: 'column.fitAll' }, { command: 'inspector.sheet' }],
   },

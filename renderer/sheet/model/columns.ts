@@ -33,6 +33,8 @@ export interface ShownColumns {
   readonly categories: ReadonlyMap<string, Category>;
   /** Columns that are not shown because their category is hidden. */
   readonly hiddenWithCategory?: readonly GridColumn[];
+  /** On a phone: columns that are not shown because those of a department are. */
+  readonly outsideDepartment?: readonly GridColumn[];
   /** Categories whose cells show nothing. */
   readonly hiddenCategories?: ReadonlySet<string>;
   readonly readOnlyCategories?: ReadOnlyCategories;

@@ -197,7 +197,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     slotIndex = new Map(Object.entries(records.slots()).map(([slot, id]) => [slot, columnAt(id)]));
     looks.setColumns();
     renew();
-    arranged.setColumns([...columns, ...unseen, ...hiddenWithCategory]);
+    arranged.setColumns([...columns, ...unseen, ...hiddenWithCategory, ...(given.outsideDepartment ?? [])]);
   }
 
   function renew(): void {

@@ -41,7 +41,10 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
     laidWidth = grid.painter.contentWidth();
     department = chosenDepartment(categoryIdsOf(others.usedColumns, others.categories), hiddenIds);
     notifiedSheet = layoutKeyOf(others.sheet);
-    grid.setColumns({ ...others, columns: shown() });
+    const onScreen = shown();
+    const ids = new Set(onScreen.map(({ id }) => id));
+    const outsideDepartment = laid.filter(({ id }) => !ids.has(id));
+    grid.setColumns({ ...others, columns: onScreen, outsideDepartment });
   }
 
   const shown = (): readonly GridColumn[] => onThisScreen(grid, laid, { isPhone: phone.matches, department });

@@ -5,7 +5,7 @@ import { UNARRANGED } from '../../../shared/arrange/rowArrangement.ts';
 import { gridColumnsOf } from '../../../renderer/sheet/model/columns.ts';
 import { phoneColumnsOf } from '../../../renderer/sheet/model/phoneColumns.ts';
 import { chosenDepartment, hiddenFor } from '../../../renderer/sheet/model/views/departments.ts';
-import { arrangedSheet } from '../../support/arrangedSheet.ts';
+import { arrangedSheet, idsIn } from '../../support/arrangedSheet.ts';
 
 const categories = new Map(['audio', 'video'].map((id) => [id, { id, name: id }]));
 const columns = gridColumnsOf(
@@ -52,6 +52,30 @@ test('a department is chosen where it alone of several is not hidden', () => {
   expect(chosenDepartment(all, ['audio'])).toBeNull();
   expect(chosenDepartment(all, hiddenFor(all, null))).toBeNull();
   expect(chosenDepartment(['audio', 'audio'], [])).toBeNull();
+});
+
+test('a filter of a column outside of the chosen department goes on', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  const note = (id: string, value: string) => ({ id: `${id}.notes`, columnId: 'notes', value });
+  const rows = [
+    { title: 'Doors', cells: [note('r1', 'later')] },
+    { title: 'Show', cells: [note('r2', 'now')] },
+  ];
+  const view = arrangedSheet(rows, UNARRANGED);
+  const onScreen = phoneColumnsOf(columns, { ...parts, department: 'audio' });
+  const ids = new Set(onScreen.map(({ id }) => id));
+  view.setColumns({
+    sheet: { id: 's' },
+    columns: onScreen,
+    ownColumns: columns.map(({ entity }) => entity),
+    outsideDepartment: columns.filter(({ id }) => !ids.has(id)),
+    categories,
+  });
+  expect(ids.has('notes')).toBe(false);
+  view.arrange({ ...UNARRANGED, filter: [{ columnId: 'notes', is: 'contains', text: 'now' }] });
+  expect(idsIn(view)).toEqual(['r2']);
+  vi.unstubAllGlobals();
 });
 
 test('a text over all columns of cells is no heading of a section, as its row has a title', () => {
