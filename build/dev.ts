@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { z } from 'zod';
 import { user } from '../shared/api/parts.ts';
-import { paths, PUBLIC_PATHS } from '../shared/paths.ts';
+import { matches, paths, PUBLIC_PATHS } from '../shared/paths.ts';
 import { pagesConfig, pagesFolder, root } from './renderer.config.ts';
 
 const port = Number(process.env['PORT'] ?? 3000);
@@ -25,6 +25,8 @@ const served = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/robots.txt',
+  '/sitemap.xml',
   // The pages of assemblies, which the server draws.
   '^/templates/assemblies(/[^/]+)?$',
   // The light pages, which the server renders, too: as they were last built, with their scripts.
@@ -39,7 +41,8 @@ function publicPages(): Plugin {
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const pathname = new URL(request.url ?? '/', address).pathname;
-        if (pathname === paths.assemblies || !PUBLIC_PATHS.some((path) => path === pathname)) return next();
+        const isAssembly = [paths.assemblies, paths.assembly].some((path) => matches(path, pathname));
+        if (isAssembly || !PUBLIC_PATHS.some((path) => matches(path, pathname))) return next();
         void publicPage(vite, pathname, request.headers.cookie ?? '').then((html) => {
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
           response.end(html);

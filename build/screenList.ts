@@ -27,7 +27,17 @@ import { waitUntilPainted, sheetStates, withPatterns } from './sheetStates.ts';
 import { teamStates } from './teamStates.ts';
 import { templateStates } from './templateStates.ts';
 import { tourStates } from './tourStates.ts';
-import { pathOf, assetsPath, paths, projectPath, sheetPath, templatesPath } from '../shared/paths.ts';
+import {
+  assetsPath,
+  blogCategoryPath,
+  blogPostPath,
+  guideArticlePath,
+  pathOf,
+  paths,
+  projectPath,
+  sheetPath,
+  templatesPath,
+} from '../shared/paths.ts';
 
 export interface Places {
   readonly projectId: string;
@@ -95,7 +105,10 @@ export function screensOf(places: Places): readonly Screen[] {
   return [
     visitor('home', paths.home),
     visitor('guide', paths.guide),
+    visitor('guide-article', guideArticlePath('freeze')),
     visitor('blog', paths.blog),
+    visitor('blog-category', blogCategoryPath('new')),
+    visitor('blog-post', blogPostPath({ urlTitle: 'write-the-venue-once', id: '2' })),
     visitor('about', paths.about),
     visitor('terms', paths.terms),
     visitor('privacy', paths.privacy),

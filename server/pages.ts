@@ -43,6 +43,7 @@ const publicPages = z.object({
     input: [z.string(), pageData],
     output: z.object({ html: z.string(), status: z.number() }).nullable(),
   }),
+  renderSitemap: z.function({ input: [z.string()], output: z.string() }),
 });
 
 /** The services that pages need, among others to find the user who views them. */
@@ -62,11 +63,11 @@ export interface ErrorPages {
 
 const built = join(root, 'dist', 'renderer');
 
-const renderPublic = once(async () => {
+const loadPublicPages = once(async () => {
   const file = join(root, 'dist', 'public', 'public.js');
   if (!existsSync(file)) return null;
   const module: unknown = await import(pathToFileURL(file).href);
-  return publicPages.parse({ ...Object(module) }).renderPublic;
+  return publicPages.parse({ ...Object(module) });
 });
 
 async function personOf(
@@ -91,11 +92,11 @@ export function openErrorPages(services: PageServices): ErrorPages {
       const isFileRequest = request.method === 'GET' && FILE_PATHS.test(path);
       if (!isFileRequest || !request.headers.accept?.includes('text/html')) return null;
       if (error.kind === 'signedOut') return reply.redirect(accessPathOf(path), 303);
-      const render = await renderPublic();
+      const pages = await loadPublicPages();
       const person = await personOf(services, request);
       const [status, name] = ERRORS[error.kind];
       const refusal = { name, message: error.message };
-      const page = render?.(status === 404 ? NOWHERE : path, {
+      const page = pages?.renderPublic(status === 404 ? NOWHERE : path, {
         person,
         url: services.address.url(),
         paper: 0,
@@ -142,19 +143,38 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
   }
   // Fastify's file server would refuse `/`, since it is a folder, so this route passes it to the handler of pages.
   app.get('/', (_request, reply) => reply.callNotFound());
+  addRobotsFiles(app, services);
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathIn(request);
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
     const live = await sendLivePage(services, request, reply);
     if (live) return live;
-    const render = await renderPublic();
+    const pages = await loadPublicPages();
     const person = await personOf(services, request);
     const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;
-    const page = render?.(place, { person, ...(await shownOn(place, request, services)) }) ?? null;
+    const page = pages?.renderPublic(place, { person, ...(await shownOn(place, request, services)) }) ?? null;
     if (page) return sendPage(reply, page.html, page.status);
     return sendPage(reply, await shell(), isAppPath(place) ? 200 : 404);
   });
+}
+
+/** Registers what is for search engines: the map of the site, and where it is. */
+function addRobotsFiles(app: FastifyInstance, { address }: PageServices): void {
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const pages = await loadPublicPages();
+    if (!pages) throw new AppError('notFound');
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(pages.renderSitemap(address.url()));
+  });
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${address.url()}/sitemap.xml\n`),
+  );
 }
 
 /** Returns the data of a page besides the user. */

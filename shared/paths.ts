@@ -8,7 +8,10 @@ export const paths = {
   terms: '/tos',
   privacy: '/privacy',
   blog: '/blog',
+  blogCategory: '/blog/:category',
+  blogPost: '/blog/:title/:id',
   guide: '/guide',
+  guideArticle: '/guide/:urlTitle',
   assemblies: '/templates/assemblies',
   assembly: '/templates/assemblies/:assemblyId',
   useAssembly: '/templates/assemblies/:assemblyId/use',
@@ -70,7 +73,10 @@ export const PUBLIC_PATHS = [
   paths.terms,
   paths.privacy,
   paths.guide,
+  paths.guideArticle,
   paths.blog,
+  paths.blogCategory,
+  paths.blogPost,
   paths.assemblies,
   paths.assembly,
 ] as const;
@@ -101,6 +107,21 @@ export function matches(pattern: string, pathname: string): boolean {
 /** Tells whether `pathname` is a page of the app. */
 export function isAppPath(pathname: string): boolean {
   return APP_PATHS.some((pattern) => matches(pattern, pathname));
+}
+
+/** Returns the address of the public page of an article of the guide. */
+export function guideArticlePath(urlTitle: string): string {
+  return pathOf(paths.guideArticle, { urlTitle });
+}
+
+/** Returns the address of the public page of a category of the blog. */
+export function blogCategoryPath(category: string): string {
+  return pathOf(paths.blogCategory, { category });
+}
+
+/** Returns the address of the public page of a post of the blog. */
+export function blogPostPath({ urlTitle, id }: { readonly urlTitle: string; readonly id: string }): string {
+  return pathOf(paths.blogPost, { title: urlTitle, id });
 }
 
 /** Returns the address of the public page of a template assembly. */

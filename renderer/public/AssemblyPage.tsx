@@ -14,6 +14,7 @@ import { assemblyPath, paths, assemblyUsePath } from '../../shared/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Crumb, Crumbs } from './Crumbs.tsx';
 import { PaperPicture, withinMargins } from './PaperPicture.tsx';
 
 /** The public page of a template assembly. `paper` is the index of the enlarged picture. */
@@ -32,11 +33,12 @@ export function AssemblyPage({
   const tradeTitle = ASSEMBLY_TRADES.find((each) => each.id === trade)?.title ?? '';
   return (
     <main className="page-column pb-14">
-      <nav aria-label="Where this is" className="flex items-center gap-2 pt-8 text-14 text-ink-2">
-        <Crumb href={paths.assemblies}>Templates</Crumb>
-        <span aria-hidden>/</span>
-        <Crumb href={`${paths.assemblies}#${trade}`}>{tradeTitle}</Crumb>
-      </nav>
+      <div className="pt-8">
+        <Crumbs>
+          <Crumb href={paths.assemblies}>Templates</Crumb>
+          <Crumb href={`${paths.assemblies}#${trade}`}>{tradeTitle}</Crumb>
+        </Crumbs>
+      </div>
       <div className="mt-5 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
         <div className="min-w-0">
           <h1 className="text-28 font-heading md:text-40 md:leading-11">{title}</h1>
@@ -107,14 +109,6 @@ const MOST_HEIGHT = 0.86;
 function topOf(paper: AssemblyPaper) {
   const shown = withinMargins(paper);
   return { ...shown, height: Math.min(shown.height, shown.width * MOST_HEIGHT) };
-}
-
-function Crumb({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} className="flex items-center hover:text-ink hover:underline touch:min-h-11 touch:min-w-11">
-      {children}
-    </a>
-  );
 }
 
 /** Returns the address behind "Use this". For visitors it leads to the sign-up, which returns to the assembly. */

@@ -1,5 +1,6 @@
-// Search in the public guide: it shows the matching answers and hides the others. `?` and `/` focus the search field;
-// on other public pages `?` opens the guide with the search field focused.
+// Search in the public guide. On the page of all articles it shows the matching ones and hides the others; on the page of
+// one article it leads there. `?` and `/` focus the search field; on other public pages `?` opens the guide with the
+// search field focused.
 
 import { paths } from '../../shared/paths.ts';
 import { searchItems } from '../help/search.ts';
@@ -7,8 +8,10 @@ import { inputClass, bareInput } from '../ui/inputClass.ts';
 
 /** URL hash with which the guide focuses its search field. */
 const SEARCH = '#search';
+/** Query parameter with the question that the guide answers. */
+const QUESTION = 'q';
 
-/** Adds the search field if the page is the guide, and the shortcut keys on every public page. */
+/** Adds the search field if the page is one of the guide, and the shortcut keys on every public page. */
 export function addGuideSearch(): void {
   const place = document.querySelector<HTMLElement>('[data-guide-search]');
   const input = place && addField(place);
@@ -33,19 +36,35 @@ function addField(place: HTMLElement): HTMLInputElement {
   const box = document.createElement('span');
   box.className = inputClass('lg', false);
   box.append(input);
-  place.append(box);
+  if (document.querySelector('[data-guide-topic]')) {
+    place.append(box);
+    searchHere(input);
+  } else place.append(formTo(paths.guide, box, input));
   place.hidden = false;
+  return input;
+}
+
+/** Returns a form that opens the guide at `action` with the question. */
+function formTo(action: string, box: HTMLElement, input: HTMLInputElement): HTMLFormElement {
+  const form = document.createElement('form');
+  form.action = action;
+  input.name = QUESTION;
+  form.append(box);
+  return form;
+}
+
+/** Shows the articles of this page that match what is typed, or the question of the address. */
+function searchHere(input: HTMLInputElement): void {
   const items = [...document.querySelectorAll('[data-guide-topic] article')].map((element) => ({
     element,
     title: element.querySelector('h3')?.textContent ?? '',
     also: element.getAttribute('data-also') ?? '',
     text: element.textContent,
   }));
-  input.addEventListener('input', () => {
-    const found = new Set(searchItems(items, input.value).map(({ element }) => element));
-    showOnly(found);
-  });
-  return input;
+  const show = () => showOnly(new Set(searchItems(items, input.value).map(({ element }) => element)));
+  input.addEventListener('input', show);
+  input.value = new URLSearchParams(location.search).get(QUESTION) ?? '';
+  if (input.value !== '') show();
 }
 
 function showOnly(found: ReadonlySet<Element>): void {

@@ -2,19 +2,10 @@
 // be read without script; enhance.ts adds what needs it. The content security policy forbids inline scripts and styles.
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReactNode } from 'react';
-import { ASSEMBLIES, ASSEMBLY_IDS, type DrawnAssembly } from '../../shared/assemblies.ts';
-import { assemblyPath, isAppPath, paths } from '../../shared/paths.ts';
+import { isAppPath } from '../../shared/paths.ts';
 import { PageNotFound, RefusedPage } from '../ui/ErrorPage.tsx';
-import { AboutPage } from './AboutPage.tsx';
-import { AssembliesPage } from './AssembliesPage.tsx';
-import { AssemblyPage } from './AssemblyPage.tsx';
-import { GuidePage } from './GuidePage.tsx';
-import { HomePage } from './HomePage.tsx';
-import { PrivacyPage } from './PrivacyPage.tsx';
-import { PublicPage, type PublicPerson } from './PublicPage.tsx';
-import { TermsPage } from './TermsPage.tsx';
-import { Article } from './Article.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { PUBLIC_ENTRIES, SENTENCE, type PublicData, type PublicEntry } from './publicEntries.tsx';
 
 /** The hashed file names of the browser build; build/renderer.ts sets them. */
 declare const __PUBLIC_ASSETS__: {
@@ -25,78 +16,9 @@ declare const __PUBLIC_ASSETS__: {
   readonly icon: string;
 };
 
-/** What a public page needs to know about the request. */
-export interface PublicData {
-  /** The signed-in person; null for a visitor. */
-  readonly person: PublicPerson | null;
-  /** The address of the server, without a path. */
-  readonly url: string;
-  /** The template assemblies; only their own pages need them. */
-  readonly assemblies?: readonly DrawnAssembly[] | undefined;
-  /** Which of an assembly's printed pages is shown large. */
-  readonly paper: number;
-  /** Why the request is refused; the page then shows nothing else. */
-  readonly refusal?: { readonly name: string; readonly message: string };
-}
-
-interface PublicEntry {
-  readonly title: string;
-  readonly about: string;
-  readonly page: (data: PublicData) => ReactNode;
-}
-
-const sentence = 'Plan the show, print it, call it, all on one sheet.';
-
-const pages: Readonly<Record<string, PublicEntry>> = {
-  [paths.home]: {
-    title: `EO · ${sentence}`,
-    about: sentence,
-    page: ({ person }) => <HomePage signedIn={person !== null} />,
-  },
-  [paths.about]: {
-    title: 'About · EO',
-    about: 'For whom EO is, and what it holds on to.',
-    page: () => <AboutPage />,
-  },
-  [paths.terms]: {
-    title: 'Terms of service · EO',
-    about: 'The terms of service of EO.',
-    page: () => <TermsPage />,
-  },
-  [paths.privacy]: {
-    title: 'Privacy policy · EO',
-    about: 'What EO stores, and why.',
-    page: () => <PrivacyPage />,
-  },
-  [paths.guide]: {
-    title: 'Guide · EO',
-    about: 'Answers, from a file to paper.',
-    page: () => <GuidePage />,
-  },
-  [paths.blog]: { title: 'Blog · EO', about: 'How EO is made, and what is new.', page: () => <BlogPage /> },
-  [paths.assemblies]: {
-    title: 'Templates · EO',
-    about: 'Whole projects to start from, for events, theatre, film, broadcast and teams.',
-    page: ({ assemblies = [] }) => <AssembliesPage assemblies={assemblies} />,
-  },
-  ...Object.fromEntries(
-    ASSEMBLY_IDS.map((id) => [
-      assemblyPath(id),
-      {
-        title: `${ASSEMBLIES[id].title} · EO`,
-        about: ASSEMBLIES[id].about,
-        page: ({ assemblies = [], paper, person }: PublicData) => {
-          const assembly = assemblies.find((each) => each.id === id);
-          return assembly && <AssemblyPage assembly={assembly} paper={paper} isSignedIn={person !== null} />;
-        },
-      },
-    ]),
-  ),
-};
-
 const nowhere: PublicEntry = {
   title: 'Page Not Found · EO',
-  about: sentence,
+  about: SENTENCE,
   page: () => <PageNotFound />,
 };
 
@@ -105,15 +27,30 @@ const nowhere: PublicEntry = {
 export function renderPublic(path: string, data: PublicData): { status: number; html: string } | null {
   if (data.refusal) return { status: 200, html: documentOf(refusedEntry(path, data.refusal), data) };
   const address = path.length > 1 ? path.replace(/\/$/, '') : path;
-  const entry = pages[address];
+  const entry = PUBLIC_ENTRIES[address];
   if (!entry && isAppPath(path)) return null;
   return { status: entry ? 200 : 404, html: documentOf(entry ?? nowhere, data, entry && address) };
+}
+
+/** Returns the map of the site, for search engines: every public page, at the server's address `url`. */
+export function renderSitemap(url: string): string {
+  const entries = Object.entries(PUBLIC_ENTRIES).map(([path, { published }]) => {
+    const changed = published === undefined ? '' : `<lastmod>${published}</lastmod>`;
+    return `<url><loc>${url}${path}</loc>${changed}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 function refusedEntry(path: string, { name, message }: NonNullable<PublicData['refusal']>): PublicEntry {
   return {
     title: `${name} · EO`,
-    about: sentence,
+    about: SENTENCE,
     page: () => <RefusedPage name={name} message={message} path={path} />,
   };
 }
@@ -143,7 +80,10 @@ function Document({
         {address !== undefined && (
           <>
             <link rel="canonical" href={`${data.url}${address}`} />
-            <meta property="og:type" content="website" />
+            <meta property="og:type" content={entry.published === undefined ? 'website' : 'article'} />
+            {entry.published !== undefined && (
+              <meta property="article:published_time" content={entry.published} />
+            )}
             <meta property="og:site_name" content="EO" />
             <meta property="og:title" content={entry.title} />
             <meta property="og:description" content={entry.about} />
@@ -166,36 +106,4 @@ function Document({
       </body>
     </html>
   );
-}
-
-const chapters = [
-  {
-    id: 'one-layout',
-    title: 'One layout for screen and paper',
-    body: (
-      <>
-        <p className="text-14 text-ink-2">21 November 2026</p>
-        <p>
-          Anyone who has printed a spreadsheet knows the moment: on the screen the line fits, on paper its
-          last word has gone to the next line, the row is higher, and the page ends one cue too early. Two
-          programs have set the same text, and they did not agree.
-        </p>
-        <p>
-          EO sets each text once. The widths of all letters are taken from the font when the program is built;
-          one function breaks the lines of a cell and adds up the height of its row, and the screen, the
-          preview and the PDF draw what it says. None of them measures, so none of them can differ.
-        </p>
-        <p>
-          It has a price: the letters of a cell are set without kerning, so that widths add up exactly. On a
-          dense sheet nobody has missed it yet. And it has a second use: because heights are known before
-          anything is drawn, a sheet of a hundred thousand rows scrolls like one of a hundred.
-        </p>
-      </>
-    ),
-  },
-] as const;
-
-/** The public page of the blog. */
-function BlogPage() {
-  return <Article title="Blog" lead="How EO is made, and what is new." chapters={chapters} />;
 }

@@ -112,6 +112,9 @@ async function editing(page: Page): Promise<void> {
 const visited: readonly Screen[] = [
   { name: 'home', as: 'visitor', path: '/' },
   { name: 'guide', as: 'visitor', path: '/guide' },
+  { name: 'guide, an article', as: 'visitor', path: '/guide/freeze' },
+  { name: 'blog', as: 'visitor', path: '/blog' },
+  { name: 'blog, a post', as: 'visitor', path: '/blog/write-the-venue-once/2' },
   { name: 'terms', as: 'visitor', path: '/tos' },
   { name: 'not found', as: 'visitor', path: '/no/such/page' },
   { name: 'sign in', as: 'visitor', path: '/auth/login', isState: true },

@@ -84,16 +84,25 @@ test('a public page has less than 60 KB of script, and breaks no rule of the pol
   expect(complaints).toEqual([]);
 });
 
-test.each(['/guide', '/blog', '/about', '/tos', '/privacy'])(
-  '%s is a page with one heading and a footer',
-  async (path) => {
-    const page = await asVisitor(path, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await expect
-      .poll(() => page.getByRole('contentinfo').textContent())
-      .toContain(`© ${new Date().getUTCFullYear()} EO`);
-  },
-);
+const texts = ['/guide', '/guide/freeze', '/guide/keys', '/blog', '/blog/new', '/about', '/tos', '/privacy'];
+
+test.each(texts)('%s is a page with one heading and a footer', async (path) => {
+  const page = await asVisitor(path, { javaScriptEnabled: false });
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('contentinfo').textContent())
+    .toContain(`© ${new Date().getUTCFullYear()} EO`);
+});
+
+test('a question asked on the page of an article finds others in the guide, which lead to pages of their own', async () => {
+  const page = await asVisitor('/guide/freeze');
+  await page.getByRole('searchbox', { name: 'Ask a question' }).fill('too wide for the paper');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/guide?q=too+wide+for+the+paper');
+  await expect.poll(() => page.getByRole('heading', { name: 'Is there a tour?' }).count()).toBe(0);
+  await page.getByRole('heading', { name: /fit/ }).getByRole('link').click();
+  await page.waitForURL('**/guide/does-not-fit');
+});
 
 test('an address that nobody answers is Page Not Found, with a way home', async () => {
   const page = await asVisitor('/no/such/page');

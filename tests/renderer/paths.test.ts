@@ -27,6 +27,10 @@ test('every pattern, filled in, is an address of that pattern', () => {
     token: 'T3',
     assemblyId: 'A1',
     layoutId: 'L1',
+    urlTitle: 'write',
+    category: 'making',
+    title: 'one-layout',
+    id: '1',
   };
   for (const pattern of Object.values(paths))
     expect(matches(pattern, pathOf(pattern, ids)), pattern).toBe(true);
@@ -50,6 +54,9 @@ test('public pages are not pages of the app, and the other way round', () => {
   expect(APP_PATHS.length + PUBLIC_PATHS.length).toBe(Object.keys(paths).length);
   expect(isAppPath('/projects/')).toBe(true);
   expect(isAppPath('/nowhere')).toBe(false);
+  // The server answers 404 for what is none of them, instead of the shell of the app.
+  for (const path of ['/guide/nothing', '/blog/nothing', '/blog/nothing/1'])
+    expect(isAppPath(path), path).toBe(false);
 });
 
 test('after signing in one comes back to an address of ours, and to no other', () => {
