@@ -1,11 +1,12 @@
 // Handlers of `shared/api/bundles.ts`: the export of a project as one file, and the import of projects and assemblies.
 
 import { AppError } from '../../shared/errors.ts';
-import { may, mustMay } from '../../shared/permissions/rights.ts';
+import { mustMay } from '../../shared/permissions/rights.ts';
 import type { Call, Handlers } from '../contract.ts';
 import { findDocument } from '../database/findDocument.ts';
 import { dispositionOf } from '../disposition.ts';
 import type { AccessControl } from '../people/accessControl.ts';
+import { firstTeam } from '../people/firstTeam.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { UploadStore } from '../uploads/uploads.ts';
 import { assemblyFilePath } from './assemblies.ts';
@@ -83,14 +84,4 @@ async function destinationOf(
   const team = teamId ?? (await firstTeam(userId, access));
   mustMay(await access.teamRoleOf(userId, team), 'project.create');
   return { userId, projectId: newId(), newProject: { teamId: team, title: title ?? null } };
-}
-
-async function firstTeam(userId: string, access: AccessControl): Promise<string> {
-  // Ids increase with time, so the first one is the oldest.
-  const teams = [...(await access.teamsOf(userId))].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const found = teams.find(([, role]) => may(role, 'project.create'));
-  if (found) return found[0];
-  throw new AppError('badRequest', {
-    message: 'You have no team that this project could belong to. Create a team first.',
-  });
 }

@@ -21,6 +21,7 @@ import { myProjects, sheetTemplates } from './myProjects.ts';
 import { categoryUses, assetLoad, partLoad, projectLoad } from './partLoads.ts';
 import { variableUses } from './variableUses.ts';
 import { projectBin, sheetBin } from './bins.ts';
+import { projectChangeHandlers } from './projectChanges.ts';
 import { openOverviews } from './overview.ts';
 import { assetList } from './assetList.ts';
 import { addStart } from './starts.ts';
@@ -51,13 +52,15 @@ type PartNames =
   | 'projects.categoryUses'
   | 'projects.variableUses';
 
-/** Returns the handlers that load projects and their parts, and that move a project to another team. */
+/** Returns the handlers that load projects and their parts, that make and change them, and that move a project to another
+ *  team. */
 export function projectHandlers(services: ProjectServices): Handlers<ProjectNames> {
   const { database, access, loads } = services;
   const findOverview = openOverviews(database);
   return {
     ...sheetHandlers(services),
     ...partHandlers(services),
+    ...projectChangeHandlers(services),
     'projects.mine': async ({ caller }) => myProjects(services, caller.userId),
     'projects.transfer': async ({ caller, params, body }) => {
       await performTransfer(services, caller.userId, params.projectId, body);

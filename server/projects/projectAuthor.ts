@@ -24,20 +24,15 @@ export function openProjectAuthor(
     writer.perform(userId, actions, { trusted: true, ...(required && { required }) });
   return {
     newId,
-    act(name, entityId, data) {
-      const [type = '', verb, property = null] = name.split('.');
-      const query = { entityId, parentEntityId: null, channelId: null };
-      return {
-        id: newId(),
-        type,
-        verb: verb === 'update' ? 'update' : 'create',
-        property,
-        query,
-        data,
-        previous: null,
-      };
-    },
+    act: (name, entityId, data) => makeAction(newId(), name, entityId, data),
     does: (...actions) => perform(ownerId, actions),
     says: (userId, action) => perform(userId, [action]),
   };
+}
+
+/** Returns an action by its name, such as `project.update.title`. */
+export function makeAction(id: string, name: string, entityId: string, data: Fields): Action {
+  const [type = '', verb, property = null] = name.split('.');
+  const query = { entityId, parentEntityId: null, channelId: null };
+  return { id, type, verb: verb === 'update' ? 'update' : 'create', property, query, data, previous: null };
 }

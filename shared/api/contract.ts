@@ -14,6 +14,7 @@ import { linkRoutes } from './links.ts';
 import { versionRoutes } from './merges.ts';
 import { notificationRoutes } from './notifications.ts';
 import { googleRoutes } from './google.ts';
+import { projectChangeRoutes } from './projectChanges.ts';
 import { projectRoutes } from './projects.ts';
 import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...tokenRoutes,
   ...actionRoutes,
   ...projectRoutes,
+  ...projectChangeRoutes,
   ...feedRoutes,
   ...teamSettingsRoutes,
   ...teamRoutes,

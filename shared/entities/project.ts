@@ -126,7 +126,8 @@ function mustBeInOrder({ startDate, endDate }: Fields): void {
   throw new AppError('badRequest', { message, fields: { endDate: message } });
 }
 
-const created = z.strictObject({
+/** The data of a new project. */
+export const newProject = z.strictObject({
   title: name,
   ownedByTeamId: id,
   startDate: date.nullish(),
@@ -144,7 +145,7 @@ const create = defineAction({
   right: 'project.create',
   scope: 'team',
   undoable: false,
-  input: created,
+  input: newProject,
   example: { entityId: samples.fresh, data: { title: 'Winter Gala', ownedByTeamId: samples.team } },
   plan(action, snapshot, inputs) {
     const projectId = createdIdOf(action, inputs);

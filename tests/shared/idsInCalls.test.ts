@@ -66,6 +66,9 @@ const JUDGED: Readonly<Record<string, string>> = {
   'show.markSeen body messageId':
     'the message that is shown; nothing is noted of another (`messageReaderHandlers`)',
   'show.control body displays[]': 'displays that listen: an unknown one hears nothing',
+  'projects.create body id': 'an id is claimed once (`mustBeFree`)',
+  'projects.create body ownedByTeamId': 'a team in which one may make projects (`authorise`)',
+  'projects.update body sheetIds[]': 'sheets of that project; others name nothing (`reorder`)',
   'projects.transfer body teamId': 'a team in which one may make projects (`moveProject`)',
   'links.create body categoryIds[]': 'of the project of that view (`mustBeOf`)',
   'links.create body columnIds[]': 'of the sheet of that view (`mustBeOf`)',

@@ -56,6 +56,14 @@ const member = (spot: PolicyIds, entityType: 'team' | 'project', role: string) =
   body: { entityType, members: [{ userId: spot.newcomerId, role }] },
 });
 
+/** Returns the function for a call that names only the project, with the given body. */
+const toProject = (body: unknown) => (spot: PolicyIds) => ({ params: { projectId: spot.projectId }, body });
+
+const toInvitation = ({ projectId, invitationId }: PolicyIds) => ({
+  params: { entityId: projectId, userId: invitationId },
+  body: {},
+});
+
 /** Valid requests by the name of the call. `who` creates what must belong to the caller, if they have the right. */
 export const PLACE_CALLS: Readonly<
   Record<string, (spot: PolicyIds, who: Client) => Request | Promise<Request>>
@@ -123,7 +131,10 @@ export const PLACE_CALLS: Readonly<
     body: { projectId, title: 'Block', rowId },
   }),
   'projects.history': ({ projectId, sheetId }) => ({ params: { projectId, entityId: sheetId } }),
-  'projects.addStart': ({ projectId }) => ({ params: { projectId }, body: { start: 'event-build' } }),
+  'projects.addStart': toProject({ start: 'event-build' }),
+  'projects.create': ({ teamId }) => ({ body: { title: 'Winter Gala', ownedByTeamId: teamId } }),
+  'projects.update': toProject({ title: 'Winter Gala' }),
+  'projects.update as of a setting': toProject({ title: 'Winter Gala', allowMemberRequests: false }),
   'projects.transfer': ({ projectId, targetTeamId: teamId }) => ({
     params: { projectId },
     body: { teamId, keepPeople: true },
@@ -149,7 +160,7 @@ export const PLACE_CALLS: Readonly<
   'exports.workbook': ({ projectId }) => ({ params: { projectId } }),
   'exports.sheet': ({ projectId, sheetId }) => ({ params: { projectId, sheetId, format: 'csv' } }),
   'calendars.list': ({ projectId }) => ({ params: { projectId } }),
-  'calendars.create': ({ projectId }) => ({ params: { projectId }, body: { scope: 'project' } }),
+  'calendars.create': toProject({ scope: 'project' }),
   'calendars.create as of another person': ({ projectId, guestId }) => ({
     params: { projectId },
     body: { scope: 'person', id: guestId },
@@ -182,18 +193,9 @@ export const PLACE_CALLS: Readonly<
     params: { identityId: projectId },
     body: { entityType: 'project', identityId: guestId, role: 'OWNER' },
   }),
-  'members.resend': ({ projectId, invitationId }) => ({
-    params: { entityId: projectId, userId: invitationId },
-    body: {},
-  }),
-  'members.link': ({ projectId, invitationId }) => ({
-    params: { entityId: projectId, userId: invitationId },
-    body: {},
-  }),
-  'members.withdraw': ({ projectId, invitationId }) => ({
-    params: { entityId: projectId, userId: invitationId },
-    body: {},
-  }),
+  'members.resend': toInvitation,
+  'members.link': toInvitation,
+  'members.withdraw': toInvitation,
   'members.delete': ({ projectId, guestId }) => ({
     params: { entityId: projectId, identityId: guestId },
     body: {},
