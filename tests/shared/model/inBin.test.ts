@@ -1,0 +1,72 @@
+// Edits of what lies in the bin are stored there, and come back with it (docs/actions.md).
+
+import { expect, test } from 'vitest';
+import type { Fields } from '../../../shared/model/action.ts';
+import { openDesk, type Named } from '../../sim/desk.ts';
+import { long } from '../../sim/ids.ts';
+
+type Desk = ReturnType<typeof openDesk>;
+
+/** Deletes something, sends the edits while it lies in the bin, and restores it. */
+function editInBin(desk: Desk, kind: string, id: string, ...edits: readonly Named[]): void {
+  desk.act('ana', [`${kind}.delete`, null, { ids: [id] }]);
+  for (const edit of edits) desk.act('bea', edit);
+  desk.act('ana', [`${kind}.create.undelete`, null, { ids: [id] }]);
+}
+
+const found = (desk: Desk, kind: string, id: string) => desk.server.store.collection(kind).get(long(id));
+
+test('the lock of a row, and of a sheet, is set while it lies in the bin', () => {
+  const desk = openDesk();
+  editInBin(desk, 'row', 'r1', ['row.update.locked', 'r1', { locked: true }]);
+  expect(desk.row('r1')).toMatchObject({ locked: true, lockedBy: 'bea' });
+  editInBin(desk, 'sheet', 's', ['sheet.update.locked', 's', { locked: true }]);
+  expect(found(desk, 'sheet', 's')).toMatchObject({ locked: true, lockedBy: 'bea' });
+});
+
+test('who has not set the lock of a row in the bin does not remove it', () => {
+  const desk = openDesk();
+  desk.act('ana', ['row.update.locked', 'r1', { locked: true }]);
+  desk.act('eve', ['row.delete', null, { ids: ['r1'] }]);
+  const unlock = () => desk.act('bea', ['row.update.locked', 'r1', { locked: null }]);
+  expect(desk.refusal(unlock)).toBe('notAuthorized');
+});
+
+test('what is written, pasted and put in order in a sheet comes back with the sheet', () => {
+  const desk = openDesk();
+  const columns = [long('c1'), long('c2')];
+  const rows = [{ id: long('r1'), cells: ['typed', null] }];
+  const pasted = [
+    { id: long('r2'), cells: ['pasted'] },
+    { id: long('n1'), cells: ['in a new row'] },
+  ];
+  editInBin(
+    desk,
+    'sheet',
+    's',
+    ['sheet.update.cells', 's', { columns, rows }],
+    ['sheet.insert.cells', 's', { columns, rows: pasted, newRows: [{ id: long('n1') }] }],
+    ['sheet.update.order', 's', { order: ['r3', 'r2', 'r1', 'n1'] }],
+    ['sheet.update.itemNumbersFrozen', 's', { itemNumbersFrozen: true }],
+  );
+  const texts = ['r1.c1', 'r2.c1', 'n1.c1'].map((id) => desk.cell(id)?.['value']);
+  expect(texts).toEqual(['typed', 'pasted', 'in a new row']);
+  expect(desk.order()).toEqual(['r3', 'r2', 'r1', 'n1']);
+  expect(desk.labels()).toEqual(['1', '2', '3', '4']);
+});
+
+test('a cell of a free block is moved while it lies in the bin', () => {
+  const desk = openDesk();
+  const at = (x: number): Fields => ({ coordinates: { x, y: 0 }, dimensions: { w: 2, h: 1 } });
+  desk.act('ana', ['row.create', 'b1', { sheetId: 's', type: 2 }]);
+  desk.act('ana', ['cell.create', 'k1', { rowId: 'b1', ...at(0) }]);
+  editInBin(desk, 'cell', 'k1', ['cell.update.coordinates', 'k1', at(6)]);
+  expect(desk.cell('k1')).toMatchObject(at(6));
+});
+
+test('a variable is renamed while it lies in the bin', () => {
+  const desk = openDesk();
+  desk.act('ana', ['textVariable.create', 'v1', { projectId: 'p', name: 'hall', value: 'Main' }]);
+  editInBin(desk, 'textVariable', 'v1', ['textVariable.update.name', 'v1', { name: 'venue' }]);
+  expect(found(desk, 'textVariable', 'v1')).toMatchObject({ name: 'venue', formerNames: ['hall'] });
+});
