@@ -105,6 +105,21 @@ test('what is brought back by its ids, or all of one cause, stands where it stoo
   expect(unknown.status).toBe(404);
 });
 
+test('a move of several rows happens though a colleague has deleted one, which comes back at its new place', async () => {
+  const [first, second, third, fourth, fifth] = sheet.rowIds;
+  await mara.does(action('row.delete', null, { ids: [second!] }));
+  await priya.does(
+    action('row.update.place', null, { ids: [first!, second!, third!], relativeRowId: fifth! }),
+    action('row.update.locked', second!, { locked: true }),
+  );
+  expect(idsOf(await load()).rowIds).toEqual([fourth, fifth, first, third]);
+  await mara.does(action('row.create.undelete', null, { ids: [second!] }));
+  const now = await load();
+  expect(idsOf(now).rowIds).toEqual([fourth, fifth, first, second, third]);
+  expect(now.db['row']?.[second!]).toMatchObject({ locked: true, lockedBy: priya.user.id });
+  expect(textOf(fold(await logOf(mara, sheet.sheetId)))).toBe(textOfLoad(now));
+});
+
 test('what is pasted and put in order in a sheet that a colleague has deleted comes back with it', async () => {
   const { sheetId, rowIds, columnIds } = sheet;
   const newRowId = newId();

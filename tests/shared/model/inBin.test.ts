@@ -70,3 +70,58 @@ test('a variable is renamed while it lies in the bin', () => {
   editInBin(desk, 'textVariable', 'v1', ['textVariable.update.name', 'v1', { name: 'venue' }]);
   expect(found(desk, 'textVariable', 'v1')).toMatchObject({ name: 'venue', formerNames: ['hall'] });
 });
+
+const move = (ids: readonly string[], relativeRowId: string, direction = 'after'): Named => [
+  'row.update.place',
+  null,
+  { ids, relativeRowId, direction },
+];
+
+test('a move of several rows moves the others where one lies in the bin, which comes back among them', () => {
+  const desk = openDesk();
+  editInBin(desk, 'row', 'r2', move(['r1', 'r2', 'r3'], 'r3'), move(['r3', 'r2', 'r1'], 'r3'));
+  expect(desk.order()).toEqual(['r3', 'r2', 'r1']);
+  const keys = desk.order().map((id) => desk.row(id)?.['orderKey']);
+  expect(keys).toEqual([...new Set(keys)].toSorted());
+});
+
+test('the place that a row in the bin was given is free for others, and an undo takes the whole move back', () => {
+  const desk = openDesk();
+  const gone = desk.act('ana', ['row.delete', null, { ids: ['r1'] }]);
+  const moved = desk.act('bea', move(['r1', 'r2'], 'r3'));
+  desk.act('ana', ['row.create', 'n1', { sheetId: 's', relativeRowId: 'r3' }]);
+  desk.undo('ana', gone);
+  const order = desk.order();
+  expect(new Set(order.map((id) => desk.row(id)?.['orderKey'])).size).toBe(4);
+  expect(order[0]).toBe('r3');
+  expect(order.at(-1)).toBe('r2');
+  desk.undo('bea', moved, 'overwrite');
+  expect(desk.order()).toEqual(['r1', 'r2', 'r3', 'n1']);
+});
+
+test('a page break in the bin hinders no move, and what never existed is still 404', () => {
+  const desk = openDesk();
+  desk.act('ana', ['row.create', 'x', { sheetId: 's', type: 1, relativeRowId: 'r1', direction: 'after' }]);
+  desk.act('ana', ['row.delete', null, { ids: ['x'] }]);
+  desk.act('bea', move(['x', 'r3'], 'r1', 'before'));
+  expect(desk.order()).toEqual(['r3', 'r1', 'r2']);
+  expect(desk.refusal(() => desk.act('bea', move(['r3', 'r9'], 'r1')))).toBe('notFound');
+});
+
+test('columns move beside one that lies in the bin', () => {
+  const desk = openDesk();
+  desk.act('ana', ['column.create', 'c3', { sheetId: 's', column: {} }]);
+  const heading = { value: 'Doors', dimensions: { w: 3, h: 1 } };
+  desk.act('ana', ['cell.update.value', 'r1.c1', { value: heading.value }]);
+  desk.act('ana', ['cell.update.dimensions', 'r1.c1', { dimensions: heading.dimensions }]);
+  editInBin(desk, 'column', 'c2', [
+    'column.update.place',
+    null,
+    { ids: ['c3', 'c2'], relativeColumnId: 'c1', direction: 'before' },
+  ]);
+  const columns = desk
+    .world()
+    .placed('column', 'sheetId', long('s'))
+    .map(({ id }) => id);
+  expect(columns).toEqual(['c3', 'c2', 'c1'].map(long));
+});
