@@ -71,6 +71,27 @@ test('a variable is renamed while it lies in the bin', () => {
   expect(found(desk, 'textVariable', 'v1')).toMatchObject({ name: 'venue', formerNames: ['hall'] });
 });
 
+test('a comment is edited, given and reacted to while it lies in the bin, also where one of its files does', () => {
+  const desk = openDesk();
+  for (const id of [long('a1'), long('a2')])
+    desk.server.store.collection('asset').set(id, { id, projectId: long('p'), title: 'Plan' });
+  desk.act('eve', ['asset.delete', null, { ids: ['a1'] }]);
+  const said = { entityId: 'r1', entityType: 'row', projectId: 'p', text: 'Go' };
+  desk.act('ana', ['comment.create', 'm1', said]);
+  desk.act('ana', ['comment.delete', null, { ids: ['m1'] }]);
+  desk.act('ana', ['comment.update.text', 'm1', { text: 'Go at 19:30' }]);
+  desk.act('ana', ['comment.update.assetIds', 'm1', { assetIds: ['a1', 'a2'] }]);
+  desk.act('bea', ['comment.update.reaction', 'm1', { name: 'yes', on: true }]);
+  desk.act('bea', ['comment.update.assigned', 'm1', { userId: long('dan') }]);
+  desk.act('ana', ['comment.create.undelete', null, { ids: ['m1'] }]);
+  expect(found(desk, 'comment', 'm1')).toMatchObject({
+    text: 'Go at 19:30',
+    assetIds: [long('a1'), long('a2')],
+    reactions: { yes: ['bea'] },
+    assigned: { userId: long('dan') },
+  });
+});
+
 const move = (ids: readonly string[], relativeRowId: string, direction = 'after'): Named => [
   'row.update.place',
   null,
