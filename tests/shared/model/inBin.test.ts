@@ -146,3 +146,21 @@ test('columns move beside one that lies in the bin', () => {
     .map(({ id }) => id);
   expect(columns).toEqual(['c3', 'c2', 'c1'].map(long));
 });
+
+test('a locked or archived sheet stays closed while it lies in the bin, and its way back is open', () => {
+  const columns = [long('c1')];
+  const written: readonly Named[] = [
+    ['cell.update.value', 'r1.c1', { value: 'late' }],
+    ['sheet.update.cells', 's', { columns, rows: [{ id: long('r1'), cells: ['late'] }] }],
+    ['row.update.place', null, { ids: ['r1'], relativeRowId: 'r3' }],
+    ['sheet.update.title', 's', { title: 'late' }],
+  ];
+  for (const property of ['locked', 'archived']) {
+    const desk = openDesk();
+    desk.act('eve', [`sheet.update.${property}`, 's', { [property]: true }]);
+    desk.act('eve', ['sheet.delete', null, { ids: ['s'] }]);
+    for (const edit of written) expect(desk.refusal(() => desk.act('bea', edit))).toBe('notAuthorized');
+    desk.act('bea', ['sheet.create.undelete', null, { ids: ['s'] }]);
+    expect(found(desk, 'sheet', 's')?.[property]).toBe(true);
+  }
+});
