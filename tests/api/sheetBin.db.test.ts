@@ -93,16 +93,22 @@ test('what is brought back by its ids, or all of one cause, stands where it stoo
   await mara.does(deleted);
   await priya.does(action('row.create.undelete', null, { ids: [sheet.rowIds[2]!] }));
   expect((await bin()).rows.map(({ id }) => id)).toEqual([sheet.rowIds[1], sheet.rowIds[3]]);
-  await priya.does(action('row.create.undelete', null, { causeId: deleted.id }));
+  const back = action('row.create.undelete', null, { causeId: deleted.id });
+  const { actions } = await priya.does(back);
+  expect(Object.values(actions)).toMatchObject([{ verb: 'insert', type: 'row' }]);
   expect((await bin()).rows).toEqual([]);
   const now = await load();
   expect(idsOf(now).rowIds).toEqual(sheet.rowIds);
+  expect(textOf(fold(await logOf(mara, sheet.sheetId)))).toBe(textOfLoad(now));
   expect(now.db['cell']?.[cellId(sheet.rowIds[1]!, sheet.columnIds[0]!)]?.['value']).toBe('kept');
   // Who has not seen that somebody else brought it back asks for nothing that is left to do.
   const again = await mara.send([action('row.create.undelete', null, { causeId: deleted.id })]);
   expect(again).toMatchObject({ status: 200, body: { data: { actions: {} } } });
   const unknown = await mara.send([action('row.create.undelete', null, { causeId: newId() })]);
   expect(unknown.status).toBe(404);
+  const undo = { causeIds: [back.id], onChange: 'ask' };
+  await priya.does(action('action.create.undo', null, undo));
+  expect(idsOf(await load()).rowIds).toEqual([0, 2, 4].map((at) => sheet.rowIds[at]));
 });
 
 test('a move of several rows happens though a colleague has deleted one, which comes back at its new place', async () => {
