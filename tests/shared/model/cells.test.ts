@@ -107,7 +107,7 @@ test('C6 un-delete by the id of the cause brings back all that it took, whoever 
   assert.equal(desk.text(), before);
 });
 
-test('C7 what comes back together is one step, with all that is below, and one undo takes it away', () => {
+test('what comes back together is one step, with all that is below, and one undo takes it away', () => {
   const desk = openDesk();
   desk.act(
     'ana',
@@ -129,7 +129,7 @@ test('C7 what comes back together is one step, with all that is below, and one u
   assert.equal(desk.text(), before);
 });
 
-test('C8 what comes back together avoids the keys and labels that were given meanwhile, each its own', () => {
+test('what comes back together avoids the keys and labels that were given meanwhile, each its own', () => {
   const desk = openDesk();
   desk.act('ana', ['sheet.update.itemNumbersFrozen', 's', { itemNumbersFrozen: true }]);
   desk.act('ana', ['row.delete', null, { ids: ['r1', 'r2'] }]);
@@ -145,7 +145,7 @@ test('C8 what comes back together avoids the keys and labels that were given mea
   assert.equal(new Set(desk.labels()).size, 5);
 });
 
-test('C9 columns that come back together are one step before that of the spans over them', () => {
+test('columns that come back together are one step before that of the spans over them', () => {
   const desk = openDesk();
   for (const id of ['c3', 'c4', 'c5']) desk.act('ana', ['column.create', id, { sheetId: 's', column: {} }]);
   desk.act('ana', ['cell.update.value', 'r1.c1', value('Doors')]);
@@ -160,7 +160,7 @@ test('C9 columns that come back together are one step before that of the spans o
   assert.equal(desk.text(), before);
 });
 
-test('C10 a single thing with nothing below comes back as it was made', () => {
+test('a single thing with nothing below comes back as it was made', () => {
   const desk = openDesk();
   desk.act('ana', ['row.delete', null, { ids: ['r1'] }]);
   const back = desk.act('bea', ['row.create.undelete', null, { ids: ['r1'] }]);
