@@ -268,7 +268,7 @@ const moved = defineAction({
   input: z.strictObject({ coordinates, dimensions: dimensions.optional() }),
   example: { entityId: samples.blockCell, data: { coordinates: { x: 2, y: 1 } } },
   plan(action, snapshot) {
-    const old = getEntity(snapshot, 'cell', parseData(id, entityIdOf(action)));
+    const old = getIncludingDeleted(snapshot, 'cell', parseData(id, entityIdOf(action)));
     mustFitBlock({ ...old, ...action.data }, snapshot);
     return updateOf(targetOf(cell, old), old, action.data);
   },

@@ -10,7 +10,7 @@ import { anyId, flag, id, text, time } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
 import { updateOf } from '../model/sparse.ts';
-import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { mustRewriteComment } from '../permissions/ownership.ts';
 import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mediaAnchor, mustAnchorOwn } from './mediaAnchor.ts';
@@ -154,7 +154,7 @@ const rewrite = defineAction({
   input: z.strictObject({ text: words, textRich: richWords.nullish() }),
   example: { entityId: samples.comment, data: { text: 'Moved to 19:45.' } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'comment', entityIdOf(action));
+    const old = getIncludingDeleted(snapshot, 'comment', entityIdOf(action));
     const changed = { text: action.data.text, textRich: richOf(action.data) };
     const steps = updateOf(targetOf(comment, old), old, changed);
     return steps.length === 0
@@ -178,8 +178,9 @@ const attach = defineAction({
   input: z.strictObject({ assetIds }),
   example: { entityId: samples.comment, data: { assetIds: [samples.asset] } },
   plan(action, snapshot) {
-    const old = getEntity(snapshot, 'comment', entityIdOf(action));
-    for (const assetId of action.data.assetIds) getEntity(snapshot, 'asset', assetId);
+    const old = getIncludingDeleted(snapshot, 'comment', entityIdOf(action));
+    // One of the files may have been deleted before the last of them was uploaded.
+    for (const assetId of action.data.assetIds) getIncludingDeleted(snapshot, 'asset', assetId);
     return updateOf(targetOf(comment, old), old, { assetIds: action.data.assetIds });
   },
   mustAllow: (action, snapshot, actor, now) => mustRewriteComment(entityIdOf(action), snapshot, actor, now),
@@ -195,7 +196,7 @@ const assign = defineAction({
   input: z.strictObject({ userId: id.nullable(), dueAt: dueAt.nullish() }),
   example: { entityId: samples.comment, data: { userId: samples.user, dueAt: 1_800_000_000_000 } },
   plan(action, snapshot) {
-    const old = getEntity(snapshot, 'comment', entityIdOf(action));
+    const old = getIncludingDeleted(snapshot, 'comment', entityIdOf(action));
     const { userId, dueAt: due } = action.data;
     const assigned = userId === null ? null : { userId, ...(typeof due === 'number' && { dueAt: due }) };
     return updateOf(targetOf(comment, old), old, { assigned });

@@ -7,9 +7,9 @@ import { flag } from '../model/fields.ts';
 import { readNumberingStyle, labelStyleOf, type NumberingStyle } from '../model/labels.ts';
 import { compareOrderPositions } from '../model/order.ts';
 import { orderPositionOf } from '../model/entityCollection.ts';
-import type { Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { ROW_TYPES } from './rowTypes.ts';
-import { getEntity, makeInsertStep, makeUpdateStep } from './parts.ts';
+import { makeInsertStep, makeUpdateStep } from './parts.ts';
 import { columnsOf, isBannerRow, isNumbered } from './rowLabels.ts';
 import { samples } from './samples.ts';
 import type { Project, Row, Sheet } from '../records.ts';
@@ -37,7 +37,7 @@ const freeze = defineAction({
   }),
   example: { entityId: samples.sheet, data: { itemNumbersFrozen: true } },
   plan(action, snapshot) {
-    const sheet = getEntity(snapshot, 'sheet', entityIdOf(action));
+    const sheet = getIncludingDeleted(snapshot, 'sheet', entityIdOf(action));
     const { itemNumbersFrozen: isFrozen } = action.data;
     if (isFrozen === (sheet.itemNumbersFrozen === true)) return [];
     const style = numberingStyleOf(sheet, snapshot.find('project', sheet.projectId ?? ''));

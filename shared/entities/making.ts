@@ -19,7 +19,7 @@ import { entityOfKind, type EntityByKind, type FieldTypes, type KindName } from 
 import { references } from '../model/references.ts';
 import type { RightName } from '../permissions/rights.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
+import { assertIdsUnused, getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import {
   makeCreateStep,
   getEntity,
@@ -138,7 +138,7 @@ interface Placing<Name extends KindName, Relative extends RelativeName> {
   /** The name of the anchor's id in `data`. */
   readonly relative: Relative;
   readonly example: Fields;
-  /** Throws where the entities may not be at the new position. @throws AppError */
+  /** Throws where the entities, without those in the bin, may not be at the new position. @throws AppError */
   guard?(entities: readonly EntityByKind[Name][], room: ReservedKeys, snapshot: Snapshot): void;
   /** Returns further steps after the move. */
   also?(steps: readonly Step[], entities: readonly EntityByKind[Name][], snapshot: Snapshot): readonly Step[];
@@ -162,18 +162,20 @@ export function definePlace<Name extends KindName, Relative extends RelativeName
     plan(action, snapshot) {
       const { data } = action;
       const moving = [...new Set(data.ids ?? [parseData(id, entityIdOf(action))])];
-      const entities = moving.map((entityId) => getEntity(snapshot, kind, entityId));
+      const entities = moving.map((entityId) => getIncludingDeleted(snapshot, kind, entityId));
+      // What lies in the bin is moved there, and comes back at its new place.
+      const shown = entities.filter((entity) => snapshot.find(kind, entity.id));
       const siblings = siblingsOf(kind, parent, channel, entities);
       const beside = { relativeId: data[law.relative], direction: data.direction ?? 'after' };
       const room = reserveKeysBeside(snapshot, siblings, beside, moving.length, moving);
-      law.guard?.(entities, room, snapshot);
+      law.guard?.(shown, room, snapshot);
       const steps = [
         ...room.spread,
         ...moving.map((entityId, index) =>
           makeUpdateStep(kind, siblings.channelId, entityId, { orderKey: room.keys[index] }),
         ),
       ];
-      return [...steps, ...(law.also?.(steps, entities, snapshot) ?? [])];
+      return [...steps, ...(law.also?.(steps, shown, snapshot) ?? [])];
     },
   });
   return definition;

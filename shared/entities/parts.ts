@@ -140,7 +140,7 @@ export function reserveKeysBeside(
   const moving = new Set(without);
   const all = snapshot.placed(siblings.kind, siblings.field, siblings.parentId);
   const sorted = moving.size === 0 ? all : all.filter((each) => !moving.has(each.id));
-  if (siblings.kind === 'row') mustHaveRoomForRows(sorted.length + count);
+  if (siblings.kind === 'row') mustHaveRoomForRows(all.length + count - moving.size);
   const index = indexBeside(sorted, anchorOf(snapshot, siblings.kind, relativeId), direction);
   const keys = keysAt(sorted, index, count);
   if (!isTooLong(keys, limits.orderKeyLength)) return { keys, index, sorted, spread: [] };

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { defineAction } from '../model/define.ts';
 import { entityIdOf } from '../model/entityIdOf.ts';
 import { flag, id } from '../model/fields.ts';
+import { getIncludingDeleted } from '../model/snapshot.ts';
 import { updateOf } from '../model/sparse.ts';
-import { getEntity } from './parts.ts';
 import { samples } from './samples.ts';
 
 /** The names of the reactions. */
@@ -45,7 +45,7 @@ export const reaction = defineAction({
   input: z.strictObject({ name: z.enum(REACTIONS), on: flag }),
   example: { entityId: samples.comment, data: { name: 'yes', on: true } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'comment', entityIdOf(action));
+    const old = getIncludingDeleted(snapshot, 'comment', entityIdOf(action));
     const { name, on } = action.data;
     const isOn = old.reactions?.[name]?.includes(inputs.userId) ?? false;
     if (isOn === on) return [];

@@ -21,7 +21,7 @@ import { mustHoldLock } from '../permissions/locks.ts';
 import { isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { heldIn, keptLinesReason } from './rowLines.ts';
 import { ROW_TYPES } from './rowTypes.ts';
-import { backgroundFields, backgroundWords, getEntity, MOST_ROWS, type ReservedKeys } from './parts.ts';
+import { backgroundFields, backgroundWords, MOST_ROWS, type ReservedKeys } from './parts.ts';
 import { background, border, margin } from './fieldSchemas.ts';
 import { openLabeller } from './rowLabels.ts';
 import { rectangleOf } from './blockPlaces.ts';
@@ -259,7 +259,7 @@ const locked = defineAction({
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.row, data: { locked: true } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'row', entityIdOf(action));
+    const old = getIncludingDeleted(snapshot, 'row', entityIdOf(action));
     const isLocked = action.data.locked === true;
     if (isLocked === (old.locked === true)) return [];
     const fields = { locked: isLocked || null, lockedBy: isLocked ? inputs.userId : null };

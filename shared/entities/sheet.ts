@@ -222,7 +222,7 @@ const order = defineAction({
   input: z.strictObject({ order: z.array(anyId).max(1_000_000) }),
   example: { entityId: samples.sheet, data: { order: [samples.secondRow, samples.row, samples.thirdRow] } },
   plan(action, snapshot) {
-    const sheetId = getEntity(snapshot, 'sheet', entityIdOf(action)).id;
+    const sheetId = getIncludingDeleted(snapshot, 'sheet', entityIdOf(action)).id;
     return reorder(snapshot.placed('row', 'sheetId', sheetId), action.data.order).map((row) =>
       makeUpdateStep('row', sheetId, row.id, { orderKey: row.orderKey }),
     );
@@ -240,7 +240,7 @@ const locked = defineAction({
   input: z.strictObject({ locked: flag.nullable() }),
   example: { entityId: samples.sheet, data: { locked: true } },
   plan(action, snapshot, inputs) {
-    const old = getEntity(snapshot, 'sheet', entityIdOf(action));
+    const old = getIncludingDeleted(snapshot, 'sheet', entityIdOf(action));
     const isLocked = action.data.locked === true;
     const fields = { locked: isLocked || null, lockedBy: isLocked ? inputs.userId : null };
     if (isLocked === (old.locked === true)) return [];

@@ -9,9 +9,9 @@ import type { Fields } from '../model/action.ts';
 import { defineAction } from '../model/define.ts';
 import { entityIdOf } from '../model/entityIdOf.ts';
 import { direction, id, text, wholeNumber } from '../model/fields.ts';
+import { getIncludingDeleted } from '../model/snapshot.ts';
 import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
 import { mustPinOwn } from './assetPins.ts';
-import { getEntity } from './parts.ts';
 import { relativeOf } from './fieldSchemas.ts';
 import { samples } from './samples.ts';
 import { openBulkWrites } from './sheetBulk.ts';
@@ -52,7 +52,8 @@ const write = defineAction({
   },
   *plan(action, snapshot) {
     const { columns, rows } = action.data;
-    const bulk = openBulkWrites(getEntity(snapshot, 'sheet', entityIdOf(action)), snapshot, null);
+    const sheet = getIncludingDeleted(snapshot, 'sheet', entityIdOf(action));
+    const bulk = openBulkWrites(sheet, snapshot, null);
     for (const { id, y, cells } of mustBeFew(rows)) {
       for (const [index, given] of cells.entries())
         if (given !== null) bulk.write({ id, y, columnId: columns[index] }, fieldsOf(given, []));
@@ -112,7 +113,7 @@ const put = defineAction({
   },
   *plan(action, snapshot) {
     const { data } = action;
-    const sheet = getEntity(snapshot, 'sheet', entityIdOf(action));
+    const sheet = getIncludingDeleted(snapshot, 'sheet', entityIdOf(action));
     const looks = data.looks ?? [];
     const bulk = openBulkWrites(sheet, snapshot, planBulkCreations(sheet, data, snapshot));
     for (const look of looks) mustPinOwn(look, snapshot);

@@ -10,10 +10,10 @@ import { entityIdOf } from '../model/entityIdOf.ts';
 import { text } from '../model/fields.ts';
 import type { EntityOf } from '../model/kinds.ts';
 import { reference } from '../model/references.ts';
-import type { Snapshot } from '../model/snapshot.ts';
+import { getIncludingDeleted, type Snapshot } from '../model/snapshot.ts';
 import { BUILT_IN_VARIABLES, foldVariableName, VARIABLE_NAME } from '../rich/variables.ts';
 import { defineCreate } from './making.ts';
-import { getEntity, makeUpdateStep, textField } from './parts.ts';
+import { makeUpdateStep, textField } from './parts.ts';
 import { samples } from './samples.ts';
 
 /** The name of a variable, as it is typed between braces. */
@@ -86,7 +86,11 @@ export const textVariableActions = [
     input: z.strictObject({ name: variableName }),
     example: { entityId: samples.textVariable, data: { name: 'hall' } },
     plan({ data: { name }, ...action }, snapshot) {
-      const { id, projectId = '', ...old } = getEntity(snapshot, 'textVariable', entityIdOf(action));
+      const {
+        id,
+        projectId = '',
+        ...old
+      } = getIncludingDeleted(snapshot, 'textVariable', entityIdOf(action));
       if (old.name === name) return [];
       mustBeFree(snapshot, { id, projectId, name });
       const changes: Changes<typeof fields> = { name, formerNames: formerNamesAfter(old, name) };

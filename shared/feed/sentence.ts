@@ -63,8 +63,13 @@ export function sentenceOf(group: FeedGroup, names: FeedNames): readonly FeedPar
   const [newest] = group;
   const words = wordsFor(group, names);
   const parts: FeedPart[] = [name(names.person(newest.userId)), plain(' ')];
-  for (const [at, piece] of words.split(/\{(\w+)\}/).entries())
-    parts.push(...(at % 2 === 0 ? [plain(piece)] : filledIn(piece, group, names)));
+  for (const [at, piece] of words.split(/\{(\w+)\}/).entries()) {
+    const own = at % 2 === 0 ? [plain(piece)] : filledIn(piece, group, names);
+    // `brought 2 columns back`, and not `brought the column 2 columns back`.
+    const isUnnamed = piece === 'it' && own.every(({ style }) => style === 'plain');
+    if (isUnnamed) parts.push(...parts.splice(-1).map(({ text }) => plain(text.replace(/the \w+ $/, ''))));
+    parts.push(...own);
+  }
   return joined(parts);
 }
 
@@ -115,6 +120,8 @@ function ownSteps(group: FeedGroup): FeedGroup {
 }
 
 function thingsOf(group: FeedGroup, names: FeedNames): readonly FeedPart[] {
+  const together = restoredTogether(group);
+  if (together) return bulkInWords(together, group, names);
   const own = ownSteps(group);
   const rowIds = [...new Set(own.flatMap((step) => rowIdOf(step) ?? []))];
   if (rowIds.length > 0) return rowsInWords(rowIds, group, names);
@@ -125,6 +132,12 @@ function thingsOf(group: FeedGroup, names: FeedNames): readonly FeedPart[] {
   if (ids.size > 1) return [plain(amountOf(first.type, ids.size))];
   const title = names.title(first.type, first.entityId) ?? titleIn(first.data) ?? titleIn(first.previous);
   return title === null ? [plain(`a ${nounsOf(first.type)[0]}`)] : [name(title)];
+}
+
+/** Returns a bulk step of a group that has restored things; null where all came back by steps of their own. */
+function restoredTogether(group: FeedGroup): FeedStep | null {
+  const [kind = '', , property] = group[0].causeName.split('.');
+  return (property === 'undelete' && group.find(({ counts }) => counts?.has(kind))) || null;
 }
 
 function rowsInWords(rowIds: readonly string[], group: FeedGroup, names: FeedNames): readonly FeedPart[] {
@@ -144,9 +157,10 @@ function rowsInWords(rowIds: readonly string[], group: FeedGroup, names: FeedNam
 
 function bulkInWords(step: FeedStep, group: FeedGroup, names: FeedNames): readonly FeedPart[] {
   const kind = step.causeName.split('.')[0] ?? '';
-  const title = kind === 'sheet' ? names.title('sheet', sheetIdOf(group, names) ?? '') : null;
-  if (title !== null) return [name(title)];
   const count = countIn(group, kind);
+  const isOneSheet = kind === 'sheet' && count < 2;
+  const title = isOneSheet ? names.title('sheet', sheetIdOf(group, names) ?? '') : null;
+  if (title !== null) return [name(title)];
   if (count === 0) return [plain(cellsIn(group))];
   return [
     plain(

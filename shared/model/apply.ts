@@ -226,6 +226,11 @@ function changes(old: Entity, fields: Fields): boolean {
   return false;
 }
 
+/** Returns the fields that a step sets of each entity; null for one that it deletes. */
+export function fieldsBy(step: Step): Iterable<readonly [kind: string, id: string, fields: Fields | null]> {
+  return step.verb === 'insert' ? entriesOf(step.data.db) : [[step.type, step.entityId, step.data]];
+}
+
 /** Yields the kind and the id of each entity that a step changes. */
 export function touchedBy(step: Step): Iterable<readonly [kind: string, id: string]> {
   return step.verb === 'insert' ? touchedIn(step.data.db) : [[step.type, step.entityId]];

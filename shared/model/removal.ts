@@ -4,8 +4,9 @@
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import type { Action, Entity, Step } from './action.ts';
-import { dbOf, isSame, pickFields } from './apply.ts';
+import { limits } from '../limits.ts';
+import type { Action, Entity, Fields, Step } from './action.ts';
+import { dbOf, fieldsBy, isSame, pickFields } from './apply.ts';
 import { defineAction, targetOf, type Kind } from './define.ts';
 import { entityIdOf } from './entityIdOf.ts';
 import { id } from './fields.ts';
@@ -77,8 +78,8 @@ export function removalOf<Name extends string>(
     plan(action, snapshot) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), snapshot);
       const steps = past.flatMap((entity) => restoreSteps(allKinds(), own, entity, snapshot));
-      const fit = fitRestored(allKinds(), steps, snapshot);
-      return [...fit, ...(law.alsoBack?.(fit, past, snapshot) ?? [])];
+      const back = joinRestored(fitRestored(allKinds(), steps, snapshot));
+      return [...back, ...(law.alsoBack?.(back, past, snapshot) ?? [])];
     },
     mustAllow(action, snapshot, actor, now) {
       const past = inBin(kind, action.data.causeId, () => idsOf(action), snapshot);
@@ -205,6 +206,24 @@ function withFields(step: Step, entity: Entity, unfit: Entity): Step {
   // Adapting may change more than the restored field: a cell that gets its former width back may have to move.
   const moved = Object.keys(entity).filter((field) => !isSame(entity[field], unfit[field]));
   return { ...step, data: pickFields(entity, [...new Set([...Object.keys(step.data), ...moved])]) };
+}
+
+/**
+ * Returns the steps that restore entities of one kind as one `insert` for each channel. A single step stays as it is. So
+ * do more steps than a request may have, which is refused for them.
+ */
+function joinRestored(steps: readonly Step[]): readonly Step[] {
+  if (steps.length > limits.stepsPerRequest) return steps;
+  const byChannel = Map.groupBy(steps, ({ channelId }) => channelId);
+  return [...byChannel.values()].flatMap((own): readonly Step[] => {
+    const [first] = own;
+    if (!first || own.length === 1) return own;
+    const { type, entityId, channelId } = first;
+    const db: Record<string, Record<string, Fields | null>> = {};
+    // The entities come before what is below them, which needs them.
+    for (const step of own) for (const [kind, id, fields] of fieldsBy(step)) (db[kind] ??= {})[id] = fields;
+    return [{ type, verb: 'insert', entityId, channelId, data: { db } }];
+  });
 }
 
 /** A descendant of an entity, with its kind. */

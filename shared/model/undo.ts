@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError, type Question } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Action, StoredStep, Fields, Step } from './action.ts';
-import { entriesOf } from './apply.ts';
+import { fieldsBy } from './apply.ts';
 import { defineAction, type Kind } from './define.ts';
 import { id } from './fields.ts';
 import { inverse, ON_CHANGE, type UndoContext } from './inverse.ts';
@@ -134,7 +134,7 @@ function* joined(
     if (at % SLICE === 0) yield;
     // An update of an entity in the bin leaves it there; an insert would restore a part of it.
     if (step.verb === 'update' && !snapshot.find(step.type, step.entityId)) return steps;
-    for (const [kind, id, fields] of changesOf(step)) {
+    for (const [kind, id, fields] of fieldsBy(step)) {
       const own = (changes[kind] ??= {});
       const known = own[id];
       if (known === null || (known && fields === null)) return steps; // deleted and created again: the order matters
@@ -147,9 +147,4 @@ function* joined(
     return own ? [[kind, own] as const] : [];
   });
   return [{ type, verb: 'insert', entityId, channelId, data: { db: Object.fromEntries(sorted) } }];
-}
-
-function changesOf(step: Step): Iterable<readonly [kind: string, id: string, fields: Fields | null]> {
-  if (step.verb === 'insert') return entriesOf(step.data.db);
-  return [[step.type, step.entityId, step.data] as const];
 }

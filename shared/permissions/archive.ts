@@ -81,7 +81,7 @@ export function mustNotChangeArchivedSheet(steps: readonly Step[], snapshot: Sna
   for (const step of steps) {
     const sheetId = isAboutSheet(step) ? step.entityId : isWithinSheet(step) ? step.channelId : null;
     if (sheetId === null || isWayBack(step)) continue;
-    if (snapshot.find('sheet', sheetId)?.archived === true)
+    if (findIncludingDeleted(snapshot, 'sheet', sheetId)?.archived === true)
       throw new AppError('notAuthorized', { message: ARCHIVED_SHEET });
   }
 }

@@ -115,9 +115,12 @@ function lockedPart(step: Step, snapshot: Snapshot): 'sheet' | 'row' | null {
   const isFree = isUpdateOf(step, FREE);
   if (isAboutSheet(step)) {
     const isExempt = isFree || step.verb === 'create';
-    return !isExempt && isLocked(snapshot.find('sheet', step.entityId)) ? 'sheet' : null;
+    // A locked sheet in the bin is not edited either, but it may be restored.
+    const past = step.verb === 'update' ? snapshot.bin?.find('sheet', step.entityId) : null;
+    const about = snapshot.find('sheet', step.entityId) ?? past ?? null;
+    return !isExempt && isLocked(about) ? 'sheet' : null;
   }
-  const sheet = isWithinSheet(step) ? snapshot.find('sheet', step.channelId) : null;
+  const sheet = isWithinSheet(step) ? findIncludingDeleted(snapshot, 'sheet', step.channelId) : null;
   if (isLocked(sheet) && !isFree) return 'sheet';
   if (step.verb !== 'insert')
     return !isFree && isRowLocked(step.type, step.entityId, step.data, snapshot) ? 'row' : null;

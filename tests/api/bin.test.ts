@@ -70,8 +70,13 @@ test('undelete by cause brings back all that one action deleted', async () => {
   const deleted = action('row.delete', ids[0]!, { ids });
   await mara.does(deleted);
   expect(idsOf(await load()).rowIds).toEqual(sheet.rowIds.slice(3));
-  await mara.does(action('row.create.undelete', null, { causeId: deleted.id }));
-  expect(idsOf(await load()).rowIds).toEqual(sheet.rowIds);
+  await mara.does(type(0, 0, 'edited in the bin'));
+  const { actions } = await mara.does(action('row.create.undelete', null, { causeId: deleted.id }));
+  expect(Object.values(actions)).toMatchObject([{ verb: 'insert', type: 'row' }]);
+  const now = await load();
+  expect(idsOf(now).rowIds).toEqual(sheet.rowIds);
+  expect(now.db['cell']?.[cellId(ids[0]!, sheet.columnIds[0]!)]?.['value']).toBe('edited in the bin');
+  expect(textOf(fold(await logOf(mara, sheet.sheetId)))).toBe(textOfLoad(now));
 });
 
 test('deleting what is deleted is done and is nothing; what was never there is 404', async () => {

@@ -164,3 +164,27 @@ test('A14 who takes a view of somebody else from the others loses it too, and un
   await mara.does(action('action.create.undo', null, { causeIds: [shared.id], onChange: 'overwrite' }));
   expect(await tellers(elin, viewId, [canary])).toEqual([]);
 });
+
+test('A14 it comes back beside a view of everybody, and others hear of that one alone', async () => {
+  const [secret, open] = [await makeView('me'), await makeView('everyone')];
+  const [hidden, shown] = [newId(), newId()];
+  await mara.does(
+    action('sheetLayout.update.title', secret.viewId, { title: hidden }),
+    action('sheetLayout.update.title', open.viewId, { title: shown }),
+  );
+  const ids = [secret.viewId, open.viewId];
+  await mara.does(action('sheetLayout.delete', null, { ids }));
+  const line = await follow(elin, [sheet.sheetId]);
+  const own = await mara.does(action('sheetLayout.create.undelete', null, { ids }));
+  expect(JSON.stringify(own)).toContain(hidden);
+  await line.tick();
+  const heard = JSON.stringify(line.messages);
+  expect(heard).toContain(shown);
+  const secrets = [hidden, secret.viewId, secret.hiddenId];
+  for (const text of secrets) expect(heard).not.toContain(text);
+  expect(await tellers(elin, secret.viewId, secrets)).toEqual([]);
+  const { db } = await elin.load(`/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`);
+  expect(db['sheetLayout']?.[open.viewId]).toMatchObject({ title: shown });
+  expect(db['hiddenCategory']?.[open.hiddenId]).toBeDefined();
+  await line.close();
+});

@@ -11,8 +11,10 @@ import {
   newId,
   signUp,
   type Client,
+  type Load,
   type Sheet,
 } from '../support/client.ts';
+import { fold, logOf, textOf, textOfLoad } from '../support/fold.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 
 interface Gone {
@@ -54,6 +56,7 @@ const bin = async (client = mara): Promise<Bin> => {
   expect(answer.status).toBe(200);
   return answer.body.data!;
 };
+const load = (): Promise<Load> => mara.load(`/api/projects/${projectId}/sheet/${sheet.sheetId}`);
 const type = (row: number, column: number, value: string) =>
   action('cell.update.value', cellId(sheet.rowIds[row]!, sheet.columnIds[column]!), { value });
 
@@ -90,16 +93,63 @@ test('what is brought back by its ids, or all of one cause, stands where it stoo
   await mara.does(deleted);
   await priya.does(action('row.create.undelete', null, { ids: [sheet.rowIds[2]!] }));
   expect((await bin()).rows.map(({ id }) => id)).toEqual([sheet.rowIds[1], sheet.rowIds[3]]);
-  await priya.does(action('row.create.undelete', null, { causeId: deleted.id }));
+  const back = action('row.create.undelete', null, { causeId: deleted.id });
+  const { actions } = await priya.does(back);
+  expect(Object.values(actions)).toMatchObject([{ verb: 'insert', type: 'row' }]);
   expect((await bin()).rows).toEqual([]);
-  const load = await mara.load(`/api/projects/${projectId}/sheet/${sheet.sheetId}`);
-  expect(idsOf(load).rowIds).toEqual(sheet.rowIds);
-  expect(load.db['cell']?.[cellId(sheet.rowIds[1]!, sheet.columnIds[0]!)]?.['value']).toBe('kept');
+  const now = await load();
+  expect(idsOf(now).rowIds).toEqual(sheet.rowIds);
+  expect(textOf(fold(await logOf(mara, sheet.sheetId)))).toBe(textOfLoad(now));
+  expect(now.db['cell']?.[cellId(sheet.rowIds[1]!, sheet.columnIds[0]!)]?.['value']).toBe('kept');
   // Who has not seen that somebody else brought it back asks for nothing that is left to do.
   const again = await mara.send([action('row.create.undelete', null, { causeId: deleted.id })]);
   expect(again).toMatchObject({ status: 200, body: { data: { actions: {} } } });
   const unknown = await mara.send([action('row.create.undelete', null, { causeId: newId() })]);
   expect(unknown.status).toBe(404);
+  const undo = { causeIds: [back.id], onChange: 'ask' };
+  await priya.does(action('action.create.undo', null, undo));
+  expect(idsOf(await load()).rowIds).toEqual([0, 2, 4].map((at) => sheet.rowIds[at]));
+});
+
+test('a move of several rows happens though a colleague has deleted one, which comes back at its new place', async () => {
+  const [first, second, third, fourth, fifth] = sheet.rowIds;
+  await mara.does(action('row.delete', null, { ids: [second!] }));
+  await priya.does(
+    action('row.update.place', null, { ids: [first!, second!, third!], relativeRowId: fifth! }),
+    action('row.update.locked', second!, { locked: true }),
+  );
+  expect(idsOf(await load()).rowIds).toEqual([fourth, fifth, first, third]);
+  await mara.does(action('row.create.undelete', null, { ids: [second!] }));
+  const now = await load();
+  expect(idsOf(now).rowIds).toEqual([fourth, fifth, first, second, third]);
+  expect(now.db['row']?.[second!]).toMatchObject({ locked: true, lockedBy: priya.user.id });
+  expect(textOf(fold(await logOf(mara, sheet.sheetId)))).toBe(textOfLoad(now));
+});
+
+test('what is pasted and put in order in a sheet that a colleague has deleted comes back with it', async () => {
+  const { sheetId, rowIds, columnIds } = sheet;
+  const newRowId = newId();
+  const lines = [
+    { id: rowIds[0]!, cells: ['Doors'] },
+    { id: newRowId, cells: ['Finale'] },
+  ];
+  await mara.does(action('sheet.delete', null, { ids: [sheetId] }));
+  await priya.does(
+    action('sheet.insert.cells', sheetId, {
+      columns: [columnIds[0]!],
+      rows: lines,
+      newRows: [{ id: newRowId }],
+    }),
+    action('sheet.update.order', sheetId, { order: [newRowId, ...rowIds] }),
+    action('sheet.update.locked', sheetId, { locked: true }),
+  );
+  await mara.does(action('sheet.create.undelete', null, { ids: [sheetId] }));
+  const now = await load();
+  expect(idsOf(now).rowIds).toEqual([newRowId, ...rowIds]);
+  expect(now.db['cell']?.[cellId(rowIds[0]!, columnIds[0]!)]?.['value']).toBe('Doors');
+  expect(now.db['cell']?.[cellId(newRowId, columnIds[0]!)]?.['value']).toBe('Finale');
+  expect(now.db['sheet']?.[sheetId]).toMatchObject({ locked: true, lockedBy: priya.user.id });
+  expect(textOf(fold(await logOf(mara, sheetId)))).toBe(textOfLoad(now));
 });
 
 test('page breaks tell their title, frozen rows their number', async () => {

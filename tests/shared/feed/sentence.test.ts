@@ -69,3 +69,15 @@ test('a comment is told by what it hangs on', () => {
   expect(on('sheet', 'SHEET')).toBe('Ana Duarte commented on Run of show');
   expect(on('project', 'P')).toBe('Ana Duarte commented on the project');
 });
+
+test('what comes back together is told by how many, also where it came back in several gestures', () => {
+  const back = (kind: string, count: number, more: readonly (readonly [string, number])[] = []) =>
+    step(`${kind}.create.undelete`, { counts: new Map([[kind, count], ...more]) });
+  expect(told(back('row', 2, [['cell', 9]]))).toBe('Ana Duarte brought 2 cues back in Run of show');
+  const single = step('row.create.undelete', { entityId: 'R1' });
+  expect(told(single)).toBe('Ana Duarte brought 1 back in Run of show');
+  expect(told(single, back('row', 3))).toBe('Ana Duarte brought 4 cues back in Run of show');
+  expect(told(back('column', 2))).toBe('Ana Duarte brought 2 columns back in Run of show');
+  const sheets = { ...back('sheet', 2), entityId: 'SHEET', channelId: 'P' };
+  expect(told(sheets)).toBe('Ana Duarte brought 2 sheets back from the bin');
+});

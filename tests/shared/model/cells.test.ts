@@ -106,3 +106,66 @@ test('C6 un-delete by the id of the cause brings back all that it took, whoever 
   desk.act('bea', ['row.create.undelete', null, { causeId: gone.actionIds[0] }]);
   assert.equal(desk.text(), before);
 });
+
+test('what comes back together is one step, with all that is below, and one undo takes it away', () => {
+  const desk = openDesk();
+  desk.act(
+    'ana',
+    ['cell.update.value', 'r1.c1', value('first')],
+    ['cell.update.value', 'r2.c2', value('second')],
+  );
+  const before = desk.text();
+  desk.act('ana', ['row.delete', null, { ids: ['r1', 'r2', 'r3'] }]);
+  const without = desk.text();
+  const back = desk.act('bea', ['row.create.undelete', null, { ids: ['r3', 'r1', 'r2'] }]);
+  assert.deepEqual(
+    back.actions.map(({ verb, type, entityId }) => [verb, type, entityId]),
+    [['insert', 'row', long('r3')]],
+  );
+  assert.equal(desk.text(), before);
+  const taken = desk.undo('bea', back);
+  assert.equal(desk.text(), without);
+  desk.undo('bea', taken);
+  assert.equal(desk.text(), before);
+});
+
+test('what comes back together avoids the keys and labels that were given meanwhile, each its own', () => {
+  const desk = openDesk();
+  desk.act('ana', ['sheet.update.itemNumbersFrozen', 's', { itemNumbersFrozen: true }]);
+  desk.act('ana', ['row.delete', null, { ids: ['r1', 'r2'] }]);
+  desk.act('ana', [
+    'row.create',
+    null,
+    { sheetId: 's', ids: ['n1', 'n2'], relativeRowId: 'r3', direction: 'before' },
+  ]);
+  const back = desk.act('bea', ['row.create.undelete', null, { ids: ['r1', 'r2'] }]);
+  assert.equal(back.actions.length, 1);
+  const keys = desk.order().map((id) => desk.row(id)?.['orderKey']);
+  assert.equal(new Set(keys).size, 5);
+  assert.equal(new Set(desk.labels()).size, 5);
+});
+
+test('columns that come back together are one step before that of the spans over them', () => {
+  const desk = openDesk();
+  for (const id of ['c3', 'c4', 'c5']) desk.act('ana', ['column.create', id, { sheetId: 's', column: {} }]);
+  desk.act('ana', ['cell.update.value', 'r1.c1', value('Doors')]);
+  desk.act('ana', ['cell.update.dimensions', 'r1.c1', { dimensions: { w: 4, h: 1 } }]);
+  const before = desk.text();
+  const gone = desk.act('ana', ['column.delete', null, { ids: ['c2', 'c3'] }]);
+  const back = desk.act('bea', ['column.create.undelete', null, { causeId: gone.actionIds[0] }]);
+  assert.deepEqual(
+    back.actions.map(({ verb, type }) => `${verb} ${type}`),
+    ['insert column', 'insert sheet'],
+  );
+  assert.equal(desk.text(), before);
+});
+
+test('a single thing with nothing below comes back as it was made', () => {
+  const desk = openDesk();
+  desk.act('ana', ['row.delete', null, { ids: ['r1'] }]);
+  const back = desk.act('bea', ['row.create.undelete', null, { ids: ['r1'] }]);
+  assert.deepEqual(
+    back.actions.map(({ verb }) => verb),
+    ['create'],
+  );
+});
