@@ -38,6 +38,26 @@ test('TM-6 the demo is the same after export, import and export, pictures includ
   expect(all(again, 'layout').length).toBeGreaterThan(0);
 });
 
+/** Checks that a project is the same after export, import and export. */
+async function mustReturnTheSame(projectId: string): Promise<void> {
+  const first = await exported(mara, projectId);
+  const { projectId: other } = await mustImportBundle(mara, first);
+  expect(JSON.parse(withoutIds(await exported(mara, other)))).toEqual(JSON.parse(withoutIds(first)));
+}
+
+test('TM-6 a sheet is the same after import and export whose page breaks met, and stand at its top', async () => {
+  const { sheetId, projectId, rowIds } = await makeSheet(mara, await makeProject(mara, 'Breaks'));
+  const pageBreak = (relativeRowId: string) =>
+    action('row.create', newId(), { sheetId, relativeRowId, direction: 'after', type: 1, title: 'Part' });
+  await mara.does(
+    pageBreak(rowIds[0]!),
+    pageBreak(rowIds[1]!),
+    action('row.delete', rowIds[1]!, { ids: [rowIds[1]] }),
+    action('row.delete', rowIds[0]!, { ids: [rowIds[0]] }),
+  );
+  await mustReturnTheSame(projectId);
+});
+
 test('into a project that is there: categories by name without case, its colours stay, one undo', async () => {
   const { sheetId, projectId, rowIds, columnIds } = await makeSheet(mara, await makeProject(mara, 'Source'));
   const categoryId = newId();
