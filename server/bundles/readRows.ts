@@ -123,6 +123,8 @@ function mustStand(
 
 type MadeCell = readonly [id: string, fields: Fields];
 
+/** Returns the cells of the grid. They may lie below the lines of their row: when it gets fewer lines, cells without
+ *  content and those of deleted columns remain stored. */
 function gridCells(
   cells: NonNullable<BundleRow['cells']>,
   row: Row,
@@ -133,9 +135,8 @@ function gridCells(
     const [column = '', line, ...more] = place.split('.');
     const columnId = reading.columnIds.get(column);
     const y = Number(line ?? 0);
-    const hasLine =
-      line === undefined || (/^[1-9]\d?$/.test(line) && y < (row.rows ?? 1) && y < limits.subLinesPerRow);
-    if (columnId === undefined || !hasLine || more.length > 0)
+    const isLine = line === undefined || (/^[1-9]\d?$/.test(line) && y < limits.subLinesPerRow);
+    if (columnId === undefined || !isLine || more.length > 0)
       throw brokenBundle(where, `has a cell in a column or line that is not there (${quoteName(place)})`);
     if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid)
       throw brokenBundle(where, 'has cells, but no columns');

@@ -58,6 +58,23 @@ test('TM-6 a sheet is the same after import and export whose page breaks met, an
   await mustReturnTheSame(projectId);
 });
 
+test('TM-6 a sheet is the same after import and export with cells below the lines of their row', async () => {
+  const made = await makeSheet(mara, await makeProject(mara, 'Lines'));
+  const { sheetId, projectId, columnIds } = made;
+  const rowId = made.rowIds[0]!;
+  const lines = (rows: number) => action('row.update.rows', rowId, { rows });
+  await mara.does(
+    lines(2),
+    action('cell.update.colors', `${cellId(rowId, columnIds[0]!)}.1`, { backgroundColor: '#fff3d0' }),
+    action('cell.update.value', `${cellId(rowId, columnIds[1]!)}.1`, { value: 'of a column that comes back' }),
+    action('column.delete', columnIds[1]!, { ids: [columnIds[1]] }),
+    lines(1),
+    action('column.create.undelete', columnIds[1]!, { ids: [columnIds[1]] }),
+  );
+  expect((await exported(mara, projectId)).toString()).toContain('comes back');
+  await mustReturnTheSame(projectId);
+});
+
 test('into a project that is there: categories by name without case, its colours stay, one undo', async () => {
   const { sheetId, projectId, rowIds, columnIds } = await makeSheet(mara, await makeProject(mara, 'Source'));
   const categoryId = newId();

@@ -1,6 +1,7 @@
 // Rows of bundles in the forms that a project stores, which an import must read, since an export writes them.
 
 import { expect, test } from 'vitest';
+import { cellIdOf } from '../../../shared/entities/cellIds.ts';
 import { readRows, type RowSlice } from '../../../server/bundles/readRows.ts';
 import type { BundleRow } from '../../../server/bundles/readDocument.ts';
 
@@ -32,4 +33,19 @@ test('TM-6 page breaks may stand at the top and beside each other, as after the 
     [undefined, undefined],
     [1, undefined],
   ]);
+});
+
+test('TM-6 cells may lie below the lines of their row, as after it got fewer lines', () => {
+  const look = { backgroundColor: '#fff3d0' };
+  const { rows, cells } = read([{ cells: { c: 'Doors', 'c.1': look, 'c.19': 'of a column that came back' } }]);
+  expect(Object.values(rows)).toMatchObject([{ sheetId: 'S' }]);
+  expect(Object.entries(cells).map(([id, { value, backgroundColor }]) => [id, value, backgroundColor])).toEqual([
+    [cellIdOf('R1', 'C'), 'Doors', undefined],
+    [cellIdOf('R1', 'C', 1), undefined, look.backgroundColor],
+    [cellIdOf('R1', 'C', 19), 'of a column that came back', undefined],
+  ]);
+});
+
+test.each(['c.20', 'c.0', 'c.01', 'c.1.1', 'd'])('a cell at “%s” is refused', (place) => {
+  expect(() => read([{ cells: { [place]: 'x' } }])).toThrow(`(“${place}”)`);
 });
