@@ -66,7 +66,9 @@ test('TM-6 a sheet is the same after import and export with cells below the line
   await mara.does(
     lines(2),
     action('cell.update.colors', `${cellId(rowId, columnIds[0]!)}.1`, { backgroundColor: '#fff3d0' }),
-    action('cell.update.value', `${cellId(rowId, columnIds[1]!)}.1`, { value: 'of a column that comes back' }),
+    action('cell.update.value', `${cellId(rowId, columnIds[1]!)}.1`, {
+      value: 'of a column that comes back',
+    }),
     action('column.delete', columnIds[1]!, { ids: [columnIds[1]] }),
     lines(1),
     action('column.create.undelete', columnIds[1]!, { ids: [columnIds[1]] }),

@@ -26,7 +26,12 @@ function read(rows: readonly BundleRow[]): Pick<RowSlice, 'rows' | 'cells'> {
 }
 
 test('TM-6 page breaks may stand at the top and beside each other, as after the rows between were deleted', () => {
-  const { rows } = read([{ type: 1 }, { type: 1, title: 'Part two' }, { cells: { c: 'Doors' } }, { type: 1 }]);
+  const { rows } = read([
+    { type: 1 },
+    { type: 1, title: 'Part two' },
+    { cells: { c: 'Doors' } },
+    { type: 1 },
+  ]);
   expect(Object.values(rows).map(({ type, title }) => [type, title])).toEqual([
     [1, undefined],
     [1, 'Part two'],
@@ -37,9 +42,13 @@ test('TM-6 page breaks may stand at the top and beside each other, as after the 
 
 test('TM-6 cells may lie below the lines of their row, as after it got fewer lines', () => {
   const look = { backgroundColor: '#fff3d0' };
-  const { rows, cells } = read([{ cells: { c: 'Doors', 'c.1': look, 'c.19': 'of a column that came back' } }]);
+  const { rows, cells } = read([
+    { cells: { c: 'Doors', 'c.1': look, 'c.19': 'of a column that came back' } },
+  ]);
   expect(Object.values(rows)).toMatchObject([{ sheetId: 'S' }]);
-  expect(Object.entries(cells).map(([id, { value, backgroundColor }]) => [id, value, backgroundColor])).toEqual([
+  expect(
+    Object.entries(cells).map(([id, { value, backgroundColor }]) => [id, value, backgroundColor]),
+  ).toEqual([
     [cellIdOf('R1', 'C'), 'Doors', undefined],
     [cellIdOf('R1', 'C', 1), undefined, look.backgroundColor],
     [cellIdOf('R1', 'C', 19), 'of a column that came back', undefined],
