@@ -60,7 +60,7 @@ test('TM-6 a sheet is the same after import and export whose page breaks met, an
 
 test('TM-6 a sheet is the same after import and export with cells below the lines of their row', async () => {
   const made = await makeSheet(mara, await makeProject(mara, 'Lines'));
-  const { sheetId, projectId, columnIds } = made;
+  const { projectId, columnIds } = made;
   const rowId = made.rowIds[0]!;
   const lines = (rows: number) => action('row.update.rows', rowId, { rows });
   await mara.does(
