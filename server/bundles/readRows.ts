@@ -73,7 +73,6 @@ export function* readRows(
   let made: Record<string, Fields> = {};
   let cells: Record<string, Fields> = {};
   let count = 0;
-  let before: Row['type'] | null = null;
   for (const [at, source] of rows.entries()) {
     const where = `row ${at + 1} of ${reading.where}`;
     const { id, cells: grid = {}, blocks = [], ...rest } = source;
@@ -82,8 +81,7 @@ export function* readRows(
       ...fields,
       id: id === undefined ? reading.newId() : reading.of('row', id),
     });
-    mustStand(row, before, labels, where);
-    before = row.type;
+    mustStand(row, labels, where);
     made[row.id] = { ...fields, sheetId, orderKey: nextKey() };
     for (const [cellId, cell] of [
       ...gridCells(grid, row, reading, where),
@@ -108,19 +106,15 @@ function inSheet(listed: readonly Entity[], sheetId: string): Readonly<Record<st
   return Object.fromEntries(listed.map(({ id, ...fields }) => [id, { ...fields, sheetId }]));
 }
 
-/** Refuses too many lines, page breaks at the top or after another, and item numbers that occur twice. @throws
- *  AppError */
+/** Refuses too many lines, and item numbers that occur twice. Page breaks may stand anywhere, since those of a project
+ *  meet where the rows between them are deleted. @throws AppError */
 function mustStand(
   { type = ROW_TYPES.grid, rows = 1, itemLabel }: Row,
-  before: Row['type'] | null,
   labels: Set<string>,
   where: string,
 ): void {
   if (type === ROW_TYPES.grid && rows > limits.subLinesPerRow)
     throw brokenBundle(where, 'has more lines than a row may have');
-  const isBreak = type === ROW_TYPES.pageBreak;
-  if (isBreak && (before === null || before === ROW_TYPES.pageBreak))
-    throw brokenBundle(where, 'is a page break at the top, or after another');
   if (itemLabel === undefined) return;
   if (labels.has(itemLabel))
     throw brokenBundle(where, `has the number of another row (${quoteName(itemLabel)})`);
@@ -129,6 +123,8 @@ function mustStand(
 
 type MadeCell = readonly [id: string, fields: Fields];
 
+/** Returns the cells of the grid. They may lie below the lines of their row: when it gets fewer lines, cells without
+ *  content and those of deleted columns remain stored. */
 function gridCells(
   cells: NonNullable<BundleRow['cells']>,
   row: Row,
@@ -139,9 +135,8 @@ function gridCells(
     const [column = '', line, ...more] = place.split('.');
     const columnId = reading.columnIds.get(column);
     const y = Number(line ?? 0);
-    const hasLine =
-      line === undefined || (/^[1-9]\d?$/.test(line) && y < (row.rows ?? 1) && y < limits.subLinesPerRow);
-    if (columnId === undefined || !hasLine || more.length > 0)
+    const isLine = line === undefined || (/^[1-9]\d?$/.test(line) && y < limits.subLinesPerRow);
+    if (columnId === undefined || !isLine || more.length > 0)
       throw brokenBundle(where, `has a cell in a column or line that is not there (${quoteName(place)})`);
     if ((row.type ?? ROW_TYPES.grid) !== ROW_TYPES.grid)
       throw brokenBundle(where, 'has cells, but no columns');

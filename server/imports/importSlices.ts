@@ -44,6 +44,8 @@ export interface BuildContext extends RowRules {
   readonly pictures: ReadonlyMap<string, string>;
   readonly titleBlock: TitleBlock | null;
   readonly starts: ImportedStarts;
+  /** Returns a row with its times of day without their dates. */
+  withoutDates(row: SourceRow): SourceRow;
   /** Whether two numbers of a duration are minutes and seconds. */
   readonly showSeconds: boolean;
   /** Returns the order key of the next row. */
@@ -171,7 +173,7 @@ function rowBuilder(context: BuildContext) {
           ...(fill && { backgroundColor: fill }),
           ...numberFields(sifted.number, context.numbering),
         };
-        addCells(addRow(fields), cellsFor(row, sifted.number, fill, context));
+        addCells(addRow(fields), cellsFor(context.withoutDates(row), sifted.number, fill, context));
       }
     },
     isFull: () => rows >= ROWS_AT_ONCE || cells >= CELLS_AT_ONCE,

@@ -11,6 +11,7 @@ import {
   type ColumnPlan,
   type PlannedColumn,
 } from './columns.ts';
+import { openDateRemoval } from './datedTimes.ts';
 import { guessTab, SAMPLE_ROWS, type TabGuess } from './guesses/guess.ts';
 import type { ImportableFile } from './importables.ts';
 import { numberingOf, type Numbering } from './rowNumbers.ts';
@@ -72,7 +73,7 @@ export async function planWorksheet(
     looked,
     above,
     titleBlock: choices.titleBlock === false ? null : titleBlockOf(above, edgesOf(guess), tab.looks),
-    showSeconds: hasDurations ? decidedSeconds(planned.columns, below(looked)) : null,
+    showSeconds: hasDurations ? decidedSeconds(planned.columns, timedSample(planned.columns, looked)) : null,
   };
 }
 
@@ -117,6 +118,11 @@ function below({ sample, guess }: SampledTab): SampledTab['sample'] {
   return sample.filter(({ index }) => index > (guess.headerRow ?? -1));
 }
 
+/** Returns the rows of the sample below the header, with times of day without their dates. */
+function timedSample(columns: readonly PlannedColumn[], looked: SampledTab): readonly SourceRow[] {
+  return below(looked).map(openDateRemoval(columns, below(looked)));
+}
+
 /** Returns the number of rows of the file that will be read. */
 export function rowsToRead({ looked: { tab, sample, guess } }: WorksheetPlan): number {
   return tab.filled - sample.filter(({ index }) => index <= (guess.headerRow ?? -1)).length;
@@ -149,6 +155,7 @@ export function buildPartsOf(
     looks: tab.looks,
     titleBlock,
     starts,
+    withoutDates: openDateRemoval(columns, below(looked)),
     showSeconds: showSeconds ?? true,
   };
 }

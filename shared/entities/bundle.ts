@@ -171,8 +171,10 @@ function titlesOf(snapshot: Snapshot, kind: string, projectId: string): Readonly
 }
 
 function titleOf(entity: Fields | null): string {
-  return entity ? textField(entity, 'title').normalize('NFC').toLowerCase() : '';
+  return entity ? foldTitle(textField(entity, 'title')) : '';
 }
+
+const foldTitle = (title: string): string => title.normalize('NFC').toLowerCase();
 
 /** Returns the steps that give the channels of a new project the topics of those with the same title. */
 function topicSteps(snapshot: Snapshot, projectId: string, channels: readonly Entity[]): readonly Step[] {
@@ -193,10 +195,19 @@ function titled(listed: readonly Entity[], known: ReadonlySet<string>): readonly
     if (!known.has(titleOf(each))) return each;
     const wanted = textField(each, 'title');
     let count = 2;
-    while (taken.has(`${wanted} ${count}`.normalize('NFC').toLowerCase())) count += 1;
-    taken.add(`${wanted} ${count}`.toLowerCase());
-    return { ...each, title: `${wanted} ${count}`.slice(0, limits.nameLength.max) };
+    while (taken.has(foldTitle(numbered(wanted, count)))) count += 1;
+    const title = numbered(wanted, count);
+    taken.add(foldTitle(title));
+    return { ...each, title };
   });
+}
+
+/** Returns a title with a number at its end. A long one is cut before it, so that it keeps its number. */
+function numbered(title: string, count: number): string {
+  const ending = ` ${count}`;
+  const beginning = title.slice(0, limits.nameLength.max - ending.length);
+  // A letter of two code units is not halved.
+  return beginning.replace(/[\uD800-\uDBFF]$/, '') + ending;
 }
 
 /** The action that brings a bundle in. */

@@ -49,13 +49,21 @@ function blockCell(cell: Entity, lineage: Lineage): Entity {
 }
 
 /** The fields of a row that are not copied. */
-const NOT_COPIED = ['updatedAt', 'itemLabel', 'omitted', 'locked', 'lockedBy'] as const;
+const NOT_COPIED: readonly string[] = ['updatedAt', 'itemLabel', 'locked', 'lockedBy'];
+
+/** What is copied: a whole sheet, in which the same rows are omitted, or single rows, which are to be seen. */
+type CopyScope = 'sheet' | 'rows';
 
 /**
  * Returns a function that copies rows, without their numbers and locks. A row that was made from a template of rows
  * stays a copy of that, each copied group as a copy of its own; the other rows have the given lineage.
  */
-export function openRowCopier(lineage: Lineage, inputs: PlanInputs): (row: Row, own: Entity) => Entity {
+export function openRowCopier(
+  scope: CopyScope,
+  lineage: Lineage,
+  inputs: PlanInputs,
+): (row: Row, own: Entity) => Entity {
+  const left = scope === 'sheet' ? NOT_COPIED : [...NOT_COPIED, 'omitted'];
   const copyIds = new Map<string, string>();
   const copyIdOf = (old: string): string => {
     const known = copyIds.get(old) ?? inputs.newId();
@@ -63,7 +71,7 @@ export function openRowCopier(lineage: Lineage, inputs: PlanInputs): (row: Row, 
     return known;
   };
   return (row, own) => {
-    const copy = { ...omitFields(row, NOT_COPIED), ...own };
+    const copy = { ...omitFields(row, left), ...own };
     const copyId = row.templateCopyId;
     if (copyId) return { ...copy, templateCopyId: copyIdOf(copyId) };
     if (lineage === 'same') return copy;

@@ -118,7 +118,7 @@ const duplicate = defineAction({
       throw new AppError('badRequest', { message: 'A page break has no copy: there would be two in a row.' });
     }
     const last = { relativeId: sources.at(-1)?.id, direction: 'after' } as const;
-    const copyRow = openRowCopier('none', inputs);
+    const copyRow = openRowCopier('rows', 'none', inputs);
     const copies = sources.map((source) => copyRow(source, { id: inputs.newId() }));
     return insertedRows(snapshot, siblings.parentId, copies, last, (copy, index) =>
       copiedCells(

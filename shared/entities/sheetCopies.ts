@@ -109,7 +109,7 @@ export function planSheetCopy(
     columnIds.set(column.id, columnId);
     columns[columnId] = adapted({ ...columnWith(column, lineage), id: columnId, sheetId });
   }
-  const copyRow = openRowCopier(lineage, inputs);
+  const copyRow = openRowCopier(copy.rows ? 'rows' : 'sheet', lineage, inputs);
   const cellsOf = openCellReader(source, copy, snapshot);
   for (const row of copy.rows ?? snapshot.where('row', 'sheetId', source.id)) {
     const rowId = inputs.newId();

@@ -2,7 +2,7 @@
 
 import { clockSeries } from './clockSeries.ts';
 import { compareValues, plainReading, timeOf } from './reading.ts';
-import { MIN_MATCH_SHARE, isDate, isTime, shareOf } from './shapes.ts';
+import { MIN_MATCH_SHARE, isTime, shareOf } from './shapes.ts';
 import type { NamedValue, SummedCell } from './summary.ts';
 
 /** The common parts of purposes whose texts are times of day. */
@@ -32,10 +32,5 @@ function fromFirstToLast(cells: readonly SummedCell[]): readonly NamedValue[] {
 
 /** Tells whether most of the texts are times of day. */
 export function areTimesOfDay(texts: readonly string[]): boolean {
-  return shareOf(texts, isTimeOfDay) >= MIN_MATCH_SHARE;
-}
-
-/** Tells whether a text is a time of day, also after a date. A date alone is none. */
-function isTimeOfDay(text: string): boolean {
-  return isTime(text) || (isDate(text) && /[ T]\d{1,2}[:.h]\d\d/.test(text.trim()));
+  return shareOf(texts, isTime) >= MIN_MATCH_SHARE;
 }

@@ -2,6 +2,7 @@
 // that the sheet shows the same times as the source.
 
 import { openCascade } from './cascade.ts';
+import { clockOf } from './clocks.ts';
 import type { TimedRow } from './timedRow.ts';
 import type { Zone } from './zones.ts';
 
@@ -23,7 +24,8 @@ export function openPinDetector(zone: Zone, showsSeconds: boolean | null): PinDe
       cascade.put(index, row);
       const times = cascade.at(index);
       if (times.start === null || !times.isComputed || times.typed === null) return false;
-      if (zone.wallOf(times.start).seconds === times.typed) return false;
+      const { day, seconds } = zone.wallOf(times.start);
+      if (seconds === times.typed && day === (clockOf(row.start)?.day ?? day)) return false;
       cascade.put(index, { ...row, isPinned: true });
       return true;
     },

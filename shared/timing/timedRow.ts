@@ -93,12 +93,12 @@ const MOST_OVERLAP = 6 * 3600;
 
 /**
  * Returns the moment of a typed time. Without a typed day it is the first such time after `near`, or up to six hours
- * before it; on the first day where `near` is NaN.
+ * before it; on the first day where `near` is NaN. It is never on a day before the first one.
  */
 export function momentOfTyped(zone: Zone, seconds: number, day: number | null, near: number): number {
   if (day !== null) return zone.momentOf(day, seconds, near);
   if (Number.isNaN(near)) return zone.momentOf(0, seconds, near);
-  let wanted = zone.wallOf(near).day - 1;
+  let wanted = Math.max(0, zone.wallOf(near).day - 1);
   let moment = zone.momentOf(wanted, seconds, near);
   while (moment < near - MOST_OVERLAP) moment = zone.momentOf(++wanted, seconds, near);
   return moment;

@@ -4,6 +4,7 @@ import type { HueName } from '../../../shared/entities/parts.ts';
 import { limits } from '../../../shared/limits.ts';
 import { NUMBER_TITLE } from '../../../shared/model/rowKey.ts';
 import { purposeNamed, type Purpose } from '../../../shared/purposes/purposes.ts';
+import { withoutDates } from '../datedTimes.ts';
 import { columnLetters, isBlankCell } from '../reading/columns.ts';
 import type { SourceRow } from '../reading/tabSink.ts';
 import type { StoredTab } from '../tabFiles.ts';
@@ -90,7 +91,8 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
   const purposes = guessPurposes(takenColumns);
   const departments = departmentsOf(takenColumns, purposes, ownFills(used, names, rows, tab.looks));
   const columns = takenColumns.map((each, at): GuessedColumn => {
-    const { from, title, texts } = each;
+    const { from, title } = each;
+    const texts = isTimed(purposes[at]) ? withoutDates(each.texts) : each.texts;
     const times = isTimed(purposes[at]) ? texts.filter((text) => text.length <= LONGEST_TIME) : [];
     const words = [longerWord(title, tab.longestWords[from] ?? ''), ...new Set(times)];
     const least = Math.max(...words.map(pointsForWord));
@@ -112,7 +114,7 @@ export function guessTab(tab: StoredTab, sample: readonly SourceRow[], headerRow
         isEmpty(each) ||
         from === keyColumn ||
         (keyColumn !== null && title === NUMBER_TITLE && texts.every(isBlankCell)),
-      sample: texts.find((text) => !isBlankCell(text))?.slice(0, LONGEST_SAMPLE) ?? '',
+      sample: each.texts.find((text) => !isBlankCell(text))?.slice(0, LONGEST_SAMPLE) ?? '',
     };
   });
   const shown = taken.filter(({ from }) => from !== keyColumn);

@@ -1,6 +1,7 @@
 // Guesses the purpose of a column: by the words of its header, checked against its values, or by its values alone.
 
 import { PURPOSE_DEFINITIONS, type Purpose } from '../../../shared/purposes/purposes.ts';
+import { withoutDates } from '../datedTimes.ts';
 
 /** Returns whether a title is the name of a rundown's column. */
 export function isPurposeWord(title: string): boolean {
@@ -13,11 +14,12 @@ export function guessPurposes(
   columns: readonly { title: string; texts: readonly string[] }[],
 ): readonly (Purpose | null)[] {
   const purposes = columns.map((): Purpose | null => null);
-  for (const { name, guess } of PURPOSE_DEFINITIONS) {
+  for (const { name, guess, time } of PURPOSE_DEFINITIONS) {
     if (guess === null) continue;
+    const fits = (texts: readonly string[]) => guess.fits(time === 'ofDay' ? withoutDates(texts) : texts);
     for (const [at, { title, texts }] of columns.entries()) {
       if (purposes[at] !== null || !texts.some(Boolean)) continue;
-      const isMeant = guess.words.test(plain(title)) && guess.fits(texts);
+      const isMeant = guess.words.test(plain(title)) && fits(texts);
       if (!isMeant && guess.isPlain?.(texts) !== true) continue;
       purposes[at] = name;
       if (guess.isOften !== true) break;

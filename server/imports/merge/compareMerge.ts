@@ -77,9 +77,14 @@ export async function compareMerge(database: Database, question: MergeRequest): 
   const content = parseStoredSheet(source);
   const sequence = sequenceOf(source);
   const ours = sheetTableOf(content);
-  const { at, guess } = await sampleTab(importable, question.tab ?? undefined, question.headerRow);
+  const { at, guess, sample } = await sampleTab(importable, question.tab ?? undefined, question.headerRow);
   const mapped = mapColumns(guess, ours.columns, question.columns, question.knownColumns);
-  const file = await readMergeFile(tabRows(importable.folder, at), guess, mapped, ours.showsSeconds);
+  const file = await readMergeFile(
+    tabRows(importable.folder, at),
+    { sample, guess },
+    mapped,
+    ours.showsSeconds,
+  );
   await mustBeOfSheet(database, file, question);
   const start = baseSequence(file, question, sequence);
   const from = Math.min(start ?? sequence, question.since ?? sequence);

@@ -3,6 +3,7 @@
 
 import type { TableRow } from '../../../shared/merge/table.ts';
 import { readRowKey, type KeyedRowKind, type ParsedRowKey } from '../../../shared/model/rowKey.ts';
+import { openDateRemoval } from '../datedTimes.ts';
 import type { TabGuess } from '../guesses/guess.ts';
 import { openImportedStarts } from '../importedStarts.ts';
 import { isBlankCell } from '../reading/columns.ts';
@@ -55,22 +56,31 @@ function kindWithoutKey(
 
 type GatheredRow = MergeFileRow & { readonly texts: Map<string, string>; readonly subRows: Set<number> };
 
+/** A tab whose rows are read: its first rows, and the guess about it. */
+interface MergeTab {
+  readonly sample: readonly SourceRow[];
+  readonly guess: Pick<TabGuess, 'headerRow' | 'classifier'>;
+}
+
 /** Reads the rows below the header, in slices. */
 export async function readMergeFile(
   batches: AsyncIterable<readonly SourceRow[]>,
-  guess: Pick<TabGuess, 'headerRow' | 'classifier'>,
+  { sample, guess }: MergeTab,
   mapped: MappedColumns,
   showsSeconds: boolean,
 ): Promise<MergeFile> {
   const known = mapped.columns.filter(({ key }) => !isNewColumn(key));
   const starts = openImportedStarts(known, showsSeconds);
+  const isBelow = ({ index }: SourceRow): boolean => index > (guess.headerRow ?? -1);
+  const removeDates = openDateRemoval(mapped.columns, sample.filter(isBelow));
   const rows: GatheredRow[] = [];
   const byKey = new Map<string, GatheredRow>();
   /** Lines of sub-rows, which are added at the end, since their row may come after them in a file that was sorted. */
   const later: { readonly key: ParsedRowKey; readonly source: SourceRow }[] = [];
   for await (const batch of batches) {
-    for (const source of batch) {
-      if (source.index <= (guess.headerRow ?? -1)) continue;
+    for (const read of batch) {
+      if (!isBelow(read)) continue;
+      const source = removeDates(read);
       const { key, kind } = keyAndKind(source, guess.classifier, mapped);
       if (kind === null) continue;
       if (key && key.line > 0) {

@@ -15,6 +15,7 @@ import { textAt, type Table, type TableRow } from '../../../shared/merge/table.t
 import { refuseDuplicateLines } from './mergeRefusals.ts';
 import { isNewColumn, renamedColumns, type MappedColumns } from './mergeColumns.ts';
 import type { MergeFile, MergeFileRow } from './mergeFile.ts';
+import { withMinutesAsSent } from './minutesAsHours.ts';
 import type { SheetTable } from './sheetTable.ts';
 import { withoutOldVariables, type VariableTexts } from './variableTexts.ts';
 
@@ -81,9 +82,15 @@ export function threeTables(sources: MergeSources): MergeTables {
     sources.baseContent ?? sources.content,
     sources.variableTexts,
   );
+  const fileRows = new Map(lines.map((row) => [idOf(row), row]));
+  const purposes = new Map(ours.columns.map(({ id, purpose }) => [id, purpose]));
+  const asSent = withMinutesAsSent(
+    tables,
+    (key) => ours.showsSeconds && purposes.get(key.split('.')[0] ?? '') === 'duration',
+  );
   return {
-    tables: withoutFollowingStarts(tables, sources, new Map(lines.map((row) => [idOf(row), row]))),
-    fileRows: new Map(lines.map((row) => [idOf(row), row])),
+    tables: withoutFollowingStarts(asSent, sources, fileRows),
+    fileRows,
     matched,
     mapped,
   };

@@ -29,7 +29,9 @@ const LONGEST_CODE = 1000;
 export function formatOf(id: number, code: string | null, since1904: boolean): Format {
   if (id === LOCAL_DATE || id === LOCAL_DATE_AND_TIME) {
     const withTime = id === LOCAL_DATE_AND_TIME;
-    return { isDate: true, textOf: (value) => isoText(value, since1904, withTime), wrap: (text) => text };
+    const textOf: Writer = (value) =>
+      isDay(value, since1904) ? isoText(value, since1904, withTime) : generalText(value);
+    return { isDate: true, textOf, wrap: (text) => text };
   }
   const given = code ?? getFormatFromId(id);
   const isDate = given.length <= LONGEST_CODE && isDateFormat(given);
@@ -134,8 +136,15 @@ function nearest(value: number, most: number, isGiven: boolean): readonly [over:
   return best;
 }
 
-/** Serial day of 31 December 9999, the last date. */
-const LAST_DAY = 2_958_465;
+/** Serial days of 1 January of the year 1 and of 31 December 9999 in the 1900 system. */
+const [FIRST_DAY, LAST_DAY] = [-693_593, 2_958_465];
+
+/** Tells whether a number is a day. A telephone number in a cell for dates is none. */
+function isDay(value: number, since1904: boolean): boolean {
+  const serial = calendarSerial(value, since1904);
+  return serial >= FIRST_DAY && serial <= LAST_DAY;
+}
+
 /** Longest duration in days that numfmt knows; a longer one is shown as a number of days. */
 const LONGEST_DAYS = 35_830_290;
 
@@ -146,7 +155,7 @@ function dateWriter(pattern: string, since1904: boolean): Writer {
   const isSmall = SMALL_HALVES.test(pattern);
   const shown = pattern.replace(SMALL_HALVES, 'A/P');
   return (value) => {
-    if (value > LAST_DAY) return generalText(value);
+    if (!isDay(value, since1904)) return generalText(value);
     const text = format(shown, calendarSerial(value, since1904), { leap1900: false });
     return isSmall ? text.replace(/\b[AP]\b/, (half) => half.toLowerCase()) : text;
   };

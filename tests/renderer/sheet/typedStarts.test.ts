@@ -22,6 +22,7 @@ import { writeTime } from '../../../renderer/sheet/operations/times/typing.ts';
 import { findGoToResults } from '../../../renderer/sheet/panels/goto/findGoToResults.ts';
 import type { Sheet } from '../../../shared/records.ts';
 import { clockOf } from '../../../shared/timing/clocks.ts';
+import { momentOfTyped } from '../../../shared/timing/timedRow.ts';
 import { contextOf } from '../../support/arrangedSheet.ts';
 import { timedSheet, type TimedRow } from '../../support/timedSheet.ts';
 
@@ -46,17 +47,33 @@ test.each([
     expect(shift.drafts()).toMatchObject([{ entityId: 'r1.start', data: { value: '0:05' } }]);
 });
 
-test('a start shortly before midnight, where the row above ends after it, is pinned so that it can be read', () => {
+test('a start shortly before midnight, in a sheet that begins after it, is of its first evening', () => {
   const view = timedSheet(AFTER_MIDNIGHT);
   const line = view.line(1)!;
-  const moment = view.times.at(line).expected! - 55 * 60;
+  const { zone } = view.times.schedule()!;
+  const moment = momentOfTyped(zone, 23 * 3600 + 50 * 60, null, view.times.at(line).expected!);
   const pin = conflictOf(view, line, moment, null)!.choices.find(({ way }) => way === 'pin')!;
   expect(pin.drafts()).toMatchObject([
     { entityId: 'r2.start', data: { value: '23:50' } },
     { entityId: 'r2.start', data: { purpose: 'hardStart' } },
   ]);
   const pinned = timedSheet([AFTER_MIDNIGHT[0]!, { start: '23:50', dur: '0:10', isPinned: true }]);
-  expect(pinned.times.at(pinned.line(1)!).start).toBe(moment);
+  const times = pinned.times.at(pinned.line(1)!);
+  expect([times.start, times.gap]).toEqual([moment, 23 * 3600 + 5 * 60]);
+});
+
+test('all starts are shifted within the days of the show only, also where a later one is the earliest', () => {
+  const view = timedSheet([
+    { start: '0:30', dur: '0:30' },
+    { start: '0:10', dur: '0:10', isPinned: true },
+    { dur: '0:10' },
+  ]);
+  const line = view.line(2)!;
+  const refusalAt = (minutes: number) =>
+    conflictOf(view, line, view.times.at(line).expected! - minutes * 60, null)!.choices.find(
+      ({ way }) => way === 'shift',
+    )!.refusal;
+  expect([refusalAt(10), refusalAt(15)]).toEqual([null, 'The first start would be on the day before.']);
 });
 
 test('a pinned start that is typed anew shortly before midnight can be read', () => {

@@ -34,3 +34,21 @@ test('a length of time before zero has a minus, a moment has none', () => {
   expect(formatOf(200, '[h]:mm', true).textOf(-0.0625)).toBe('-1:30');
   expect(formatOf(200, 'yyyy-mm-dd', false).textOf(-1)).toBe('1899-12-29');
 });
+test.each([14, 22, 200])('a number that is no day keeps all its digits, whatever its format %i', (id) => {
+  for (const since1904 of [false, true]) {
+    const { textOf } = formatOf(id, id === 200 ? 'yyyy-mm-dd hh:mm' : null, since1904);
+    for (const value of [4917612345678, 1_790_000_000, 100_025_570, 2_958_466, -1e9, -4917612345678])
+      expect(textOf(value)).toBe(String(value));
+  }
+});
+test('the first and the last day are the same in both systems of dates', () => {
+  for (const [id, code] of [[14, null] as const, [200, 'yyyy-mm-dd'] as const]) {
+    const [from1900, from1904] = [formatOf(id, code, false), formatOf(id, code, true)];
+    expect([from1900.textOf(2_958_465), from1904.textOf(2_958_465 - 1462)]).toEqual([
+      '9999-12-31',
+      '9999-12-31',
+    ]);
+    expect(from1904.textOf(2_958_465)).toBe('2958465');
+    expect([from1900.textOf(-1), from1904.textOf(-1)]).toEqual(['1899-12-29', '1903-12-31']);
+  }
+});

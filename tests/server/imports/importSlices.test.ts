@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { openRowCounter, importSlices } from '../../../server/imports/importSlices.ts';
+import { openDateRemoval } from '../../../server/imports/datedTimes.ts';
 import { planColumns, finalColumns, type ColumnChoice } from '../../../server/imports/columns.ts';
 import { guessTab } from '../../../server/imports/guesses/guess.ts';
 import { pointsForWord } from '../../../server/imports/guesses/wordWidths.ts';
@@ -39,7 +40,8 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
     planned.numbers &&
     (await numberingOf(batchesOf(rows), headerRow, { ...planned, numbers: planned.numbers, classifier }));
   const own = finalColumns(planned, numbering !== null);
-  const showSeconds = decidedSeconds(own, rows);
+  const removeDates = openDateRemoval(own, rows);
+  const showSeconds = decidedSeconds(own, rows.map(removeDates));
   const counter = openRowCounter(headerRow, { columns: own, numbering, classifier });
   counter.add(rows);
   const shown: string[] = [];
@@ -54,6 +56,7 @@ async function made(lines: readonly string[], { merges = [], choices, pictures =
     pictures,
     titleBlock: null,
     starts: openImportedStarts(own, showSeconds),
+    withoutDates: removeDates,
     showSeconds,
     nextKey: () => '',
     newId,
@@ -186,6 +189,18 @@ test('durations of a column are written alike', async () => {
   ];
   const { shown } = await made(lines);
   expect(shown.map((line) => line.split('|')[1])).toEqual(['1:15', '2:00', '1:30', 'tbc']);
+});
+
+test('starts with dates are times of day, and the next day is counted', async () => {
+  const lines = [
+    'Start|Duration|Title',
+    '2026-11-21 19:30|4:00:00|a',
+    '2026-11-21 23:45|0:30:00|b',
+    '2026-11-22 00:15|0:15:00|c',
+    '2026-11-23 00:30|0:15:00|d',
+  ];
+  const { shown } = await made(lines);
+  expect(shown.map((line) => line.split('|')[0])).toEqual(['19:30', '23:45', '00:15+1', '00:30+2']);
 });
 
 test('the rows above the header are a title block: a headline, and what stood beside what', () => {

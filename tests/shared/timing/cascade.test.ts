@@ -88,6 +88,14 @@ describe('the cascade', () => {
     assert.equal(at('9:00:00+2'), 39 * 3600);
   });
 
+  test('no pin is on the day before the first one, however early the rows above it end', () => {
+    const rows = [pinned('0:30', '3:00:00'), pinned('23:00', '1:00:00'), cue('', '10:00')];
+    assert.deepEqual(startsOf(rows), ['0:30:00', '23:00:00', '0:00:00+1']);
+    assert.equal(cascadeOf(rows).at(1).gap, 19.5 * 3600);
+    const next = (start: string) => startsOf([...rows, pinned(start, '')])[3];
+    assert.deepEqual(['18:00', '23:30'].map(next), ['18:00:00+1', '23:30:00']);
+  });
+
   test('on the nights when the clock is changed an hour of show is an hour', () => {
     const autumn = openZone('Europe/Oslo', '2026-10-24');
     const spring = openZone('Europe/Oslo', '2026-03-28');

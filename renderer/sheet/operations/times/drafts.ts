@@ -17,17 +17,16 @@ export function storedTime(moment: number, { cascade, zone }: Schedule): string 
 }
 
 /**
- * Returns a time of day in the form that is stored. A day before the first cannot be read again: such a time is stored
- * without its day, and read as the one shortly before the end of the row above, which it is.
+ * Returns a time of day in the form that is stored. On a day before the first one are only starts that follow from a
+ * hard out below them. That day cannot be read again, so such a time is stored without it.
  */
 export function storedClock(seconds: number, day: number, style: ClockStyle): string {
   return clockText(seconds, Math.max(0, day), style);
 }
 
-/** Whether a shift of every start by some seconds would bring the first one to the day before the first day. */
+/** Whether a shift of every start by some seconds would bring one to the day before the first day. */
 export function shiftsBeforeFirstDay(schedule: Schedule, seconds: number): boolean {
-  const [first] = typedStarts(schedule).values();
-  return first !== undefined && schedule.zone.wallOf(first + seconds).day < 0;
+  return [...typedStarts(schedule).values()].some((start) => schedule.zone.wallOf(start + seconds).day < 0);
 }
 
 /** Returns the drafts that write the text of a start; null empties it. */

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 const inputs = { newId: () => 'copied', now: 1 } as never;
-const copyRow = openRowCopier('source', inputs);
+const copyRow = openRowCopier('sheet', 'source', inputs);
 const place = { coordinates: { x: 0, y: 0 }, dimensions: { w: 6, h: 1 } };
 const blockCell = { id: 'source', rowId: 'b', sheetId: 't', value: 'Doors', ...place };
 const target = { sheetId: 's', rowId: 'r2', lineage: 'source' } as const;
