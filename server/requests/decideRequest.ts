@@ -121,6 +121,7 @@ async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Pro
   const { scope, row, role, byUserId } = matter;
   const userId = await accountOf(trx, row, byUserId);
   if (userId === null) {
+    await services.rates.spendInvitations(scope.id, byUserId, 1);
     const invitation = await addInvitation(trx, { scope, email: row.email, role, byUserId }, services);
     await mailInvitation(trx, services, invitation, 'approval');
     return null;
