@@ -71,8 +71,8 @@ export async function onlyVisibleTo(
 // A notice that asks for something is resolved when somebody has done it. The other recipients are then no longer
 // notified, neither in the app nor by mail.
 
-/** Marks all notices about one subject as read, and returns their recipients, whose pages must be notified by
- *  `publishRead` after the commit. */
+/** Marks all notices about one subject as read, and returns their recipients, whose pages must be notified after the
+ *  commit, by `publishRead` or the job of notices. */
 export async function resolveNotices(
   trx: Knex,
   about: { readonly event: NotificationEvent; readonly entityId: string },
