@@ -4,8 +4,7 @@
 import { CopyPlus, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { roleWord } from '../../../shared/format/roleWords.ts';
-import { importPath } from '../../../shared/paths.ts';
+import { importPath, invitingPath } from '../../../shared/paths.ts';
 import {
   STARTS,
   TRADES,
@@ -19,11 +18,11 @@ import { tourPath } from '../../onboarding/tourRequest.ts';
 import { ImportUploadBox } from '../../imports/ImportUploadBox.tsx';
 import { DropBox } from '../../imports/DropBox.tsx';
 import { uploadSpreadsheet } from '../../imports/importUpload.ts';
+import { inviteTyped } from '../../members/inviteTyped.ts';
 import { call, type CallReply } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toasts.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { Invites, extractAddresses, type TypedAddresses } from './Invites.tsx';
 
@@ -73,11 +72,15 @@ export function StartStep({
     }
     setBusy(false);
   };
+  const inviteTo = (id: string, emails: readonly string[]): Promise<boolean> => {
+    const scope = { id, type: 'project' } as const;
+    return inviteTyped(scope, emails, role, () => void navigate(invitingPath(scope)));
+  };
   const open = () =>
     whole(async (emails) => {
       const beginning = isBlank ? 'blank' : 'template';
       const made = await begin({ planning, beginning, start });
-      await inviteTo(made.projectId, emails, role);
+      await inviteTo(made.projectId, emails);
       if (made.sheetId !== null) await navigate(tourPath(made.projectId, made.sheetId));
     });
   const take = (file: File) =>
@@ -85,7 +88,7 @@ export function StartStep({
       const id = projectId ?? (await begin({ planning, beginning: 'file', title: titleOf(file) })).projectId;
       setProjectId(id);
       const others = emails.filter((email) => !invited.includes(email));
-      if (await inviteTo(id, others, role)) setInvited([...invited, ...others]);
+      if (await inviteTo(id, others)) setInvited([...invited, ...others]);
       const importableId = await uploadSpreadsheet(id, file);
       if (importableId !== null) await navigate(importPath(id, importableId));
     });
@@ -154,22 +157,4 @@ function begin(start: {
 }): Promise<CallReply<'account.start'>> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return call('account.start', { body: { ...start, timeZone } });
-}
-
-/** Invites people to the project. Resolves to false on a failure, which is only shown in a toast, since the project
- *  exists and people can be invited later under Members. */
-async function inviteTo(projectId: string, emails: readonly string[], role: Role): Promise<boolean> {
-  if (emails.length === 0) return true;
-  const members = emails.map((email) => ({ email, role }));
-  try {
-    await call('members.create', {
-      params: { identityId: projectId },
-      body: { entityType: 'project', members },
-    });
-    toast(`Invited ${emails.join(', ')} as ${roleWord(role)}`);
-    return true;
-  } catch (error) {
-    toast(`Nobody was invited: ${messageOf(error)}`, { kind: 'bad' });
-    return false;
-  }
 }
