@@ -138,7 +138,14 @@ export function changeMember(
  * @throws AppError
  */
 export function removeMember(
-  { database, now, noticeServices }: Omit<ManageServices, 'confirmsAddresses'>,
+  {
+    database,
+    now,
+    noticeServices,
+  }: Pick<ManageServices, 'database' | 'now'> & {
+    /** Services that mail the removed person; with null they get no mail. */
+    readonly noticeServices: Pick<MembershipNoticeServices, 'mailQueue'> | null;
+  },
   userId: string,
   scope: AccessScope,
   identityId: string,

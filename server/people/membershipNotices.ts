@@ -66,7 +66,7 @@ export async function notifyAdded(
 /** Mails the person who was removed. Members of a removed team get no mail: they are still in their team. */
 export async function notifyRemoved(
   trx: Knex,
-  services: MembershipNoticeServices,
+  services: Pick<MembershipNoticeServices, 'mailQueue'>,
   { scope, byUserId, userId }: { scope: AccessScope; byUserId: string; userId: string },
 ): Promise<void> {
   const names = await namesFor(trx, scope, byUserId, [userId]);
