@@ -316,6 +316,10 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ],
   ['renderer/requests/RequestAnswer.tsx', 'a request is answered in its notice, too'],
   ['renderer/requests/RequestInbox.tsx', 'who asks to be let in stands above the members'],
+  [
+    'renderer/members/inviteTyped.ts',
+    'people are named where a project or a team is made, and their addresses wait where members are',
+  ],
 ];
 
 /** Returns null when a file may import another, else the sentence that forbids it. */

@@ -4,6 +4,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateName } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
+import { countOf } from '../shared/format/words.ts';
 import type { Caller } from './contract.ts';
 import { networkOf } from './guard/network.ts';
 import type { SpentPoints } from './realtime/serverNotes.ts';
@@ -66,10 +67,10 @@ export interface RateLimits {
    */
   spendActions(projectId: string, count: number): Promise<void>;
   /**
-   * Counts one invitation to a team or a project.
-   * @throws AppError 'slowDown'
+   * Counts the invitations of one list to a team or a project, or none of them where they are too many.
+   * @throws AppError 'slowDown' with a message that says how many are left
    */
-  spendInvitations(placeId: string, userId: string): Promise<void>;
+  spendInvitations(placeId: string, userId: string, count: number): Promise<void>;
   /**
    * Counts requests for access to one project or team.
    * @throws AppError 'slowDown'
@@ -102,7 +103,11 @@ export function openRateLimits(scale: number): RateLimits {
 
   async function consume({ name, limiter }: Limiter, key: string, points: number): Promise<void> {
     await consumeFrom(limiter, key, points);
-    for (const listener of listeners) listener({ limit: name, key, points });
+    announce({ limit: name, key, points });
+  }
+
+  function announce(spent: SpentPoints): void {
+    for (const listener of listeners) listener(spent);
   }
 
   const byName = new Map<string, readonly (Limiter & { readonly by: Limit['by'] })[]>(
@@ -124,9 +129,27 @@ export function openRateLimits(scale: number): RateLimits {
         await consume(limit, limit.by === 'caller' && caller ? caller.userId : networkOf(ip), 1);
     },
     spendActions: (projectId, count) => consume(project, projectId, count),
-    async spendInvitations(placeId, userId) {
-      await consume(invitations.place, placeId, 1);
-      await consume(invitations.person, userId, 1);
+    async spendInvitations(placeId, userId, count) {
+      const { place, person } = invitations;
+      await consumeWhole(
+        place,
+        placeId,
+        count,
+        (most) => `At most ${most} invitations an hour can be sent here.`,
+      );
+      try {
+        await consumeWhole(
+          person,
+          userId,
+          count,
+          (most) => `You can send at most ${most} invitations an hour.`,
+        );
+      } catch (error) {
+        await place.limiter.reward(placeId, count);
+        throw error;
+      }
+      announce({ limit: place.name, key: placeId, points: count });
+      announce({ limit: person.name, key: userId, points: count });
     },
     spendRequest: (placeId) => consume(requestLimiter, placeId, 1),
     spendReport: (ip, bytes) => consume(reported, networkOf(ip), bytes),
@@ -153,4 +176,33 @@ async function consumeFrom(limiter: RateLimiterMemory, key: string, points: numb
     if (!(error instanceof RateLimiterRes)) throw error;
     throw new AppError('slowDown', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
   }
+}
+
+/**
+ * Consumes all points, or none where they go beyond the limit: whoever is refused a list can then still use what is left.
+ * @param limitWords returns the sentence that names the limit
+ * @throws AppError 'slowDown'
+ */
+async function consumeWhole(
+  { limiter }: Limiter,
+  key: string,
+  points: number,
+  limitWords: (most: number) => string,
+): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await limiter.penalty(key, points);
+  if (consumedPoints <= limiter.points) return;
+  await limiter.reward(key, points);
+  const left = Math.max(0, limiter.points - (consumedPoints - points));
+  const message = [limitWords(limiter.points), leftWords(left, limiter.points, msBeforeNext)]
+    .join(' ')
+    .trim();
+  throw new AppError('slowDown', { message, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+}
+
+/** Returns how many are left for how long; '' where all of them are, since waiting does not help then. */
+function leftWords(left: number, most: number, msBeforeNext: number): string {
+  const time = countOf(Math.max(1, Math.ceil(msBeforeNext / 60_000)), 'minute');
+  if (left === most) return '';
+  if (left === 0) return `Try again in ${time}.`;
+  return `${left === 1 ? 'One is' : `${left} are`} left for the next ${time}.`;
 }

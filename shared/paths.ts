@@ -308,6 +308,14 @@ export function membersPath({
   return type === 'project' ? projectSettingsPath(id, 'members') : pathOf(paths.teamMembers, { teamId: id });
 }
 
+/** The parameter of `membersPath` that opens the form for invitations. */
+export const INVITING = 'invite';
+
+/** Returns the path of the page for members, with the form for invitations open. */
+export function invitingPath(scope: { readonly id: string; readonly type: 'project' | 'team' }): string {
+  return `${membersPath(scope)}?${INVITING}`;
+}
+
 /** Returns the address of the page on which people ask for access. */
 export function requestPath({
   id,

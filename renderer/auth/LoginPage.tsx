@@ -23,7 +23,15 @@ export function LoginPage() {
   const { auth } = useSnapshot(session);
   const next = safeNext(search.get('next'));
   const [asksCode, askCode] = useState(search.get('step') === 'code');
-  if (auth === 'signedIn') return <Navigate to={next} replace />;
+  // Google leads here, too, whoever wanted to link an account and could not.
+  const [notLinked] = useState(auth === 'signedIn' ? search.get('google') : null);
+  if (auth === 'signedIn')
+    return (
+      <Navigate
+        to={notLinked === null ? next : `${paths.password}?google=${encodeURIComponent(notLinked)}`}
+        replace
+      />
+    );
   return (
     <AuthFrame
       title="Sign in"

@@ -2,8 +2,10 @@
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
+import { INVITING } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -12,7 +14,8 @@ import { useOwnRole } from './roster.ts';
 
 /** The button that opens the form for invitations. */
 export function InviteButton({ scope, ownRole: known }: { scope: AccessScope; ownRole: Role }) {
-  const [isOpen, setOpen] = useState(false);
+  // Whoever comes from a refusal of their invitations finds the form open.
+  const [isOpen, setOpen] = useState(useSearchParams()[0].has(INVITING));
   const ownRole = useOwnRole(scope, known);
   const refusal = inviteDisabledReason(scope, ownRole);
   return (

@@ -23,6 +23,7 @@ import { RoleSelect } from '../widgets/RoleSelect.tsx';
 import { addTeamAsMember, copyInvitationLink } from './memberActions.ts';
 import { rolesToInvite } from './invitable.ts';
 import { useRoster, loadRoster } from './roster.ts';
+import { removeUnsent, unsentFor } from './unsentInvitations.ts';
 
 /** The form for invitations. `invited` is called once everybody is invited. */
 export function InviteForm({
@@ -35,7 +36,9 @@ export function InviteForm({
   invited?: () => void;
 }) {
   const roles = rolesToInvite(scope, ownRole);
-  const [role, setRole] = useState<Role>('VIEW_ONLY');
+  const [role, setRole] = useState<Role>(
+    () => roles.find((each) => each === unsentFor(scope.id)?.role) ?? 'VIEW_ONLY',
+  );
   const { text, wrong, isBusy, write, leaveOut, invite } = useInviting(scope, role, invited);
   const input = useRef<HTMLTextAreaElement>(null);
   const send = async () => {
@@ -161,7 +164,7 @@ interface Inviting {
 
 /** Holds the state of the invitation form. `invited` is called once everybody is invited. */
 function useInviting(scope: AccessScope, role: Role, invited: () => void): Inviting {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => unsentFor(scope.id)?.text ?? '');
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -171,6 +174,7 @@ function useInviting(scope: AccessScope, role: Role, invited: () => void): Invit
     isBusy,
     write(next) {
       setText(next);
+      if (next.trim() === '') removeUnsent(scope.id);
       // After the first attempt, the error is updated with each change of the text.
       setWrong(isConfirming ? misreadIn(next) : null);
     },
@@ -190,6 +194,7 @@ function useInviting(scope: AccessScope, role: Role, invited: () => void): Invit
       setWrong(refused);
       setBusy(false);
       if (refused) return false;
+      removeUnsent(scope.id);
       setText('');
       setConfirming(false);
       invited();

@@ -91,6 +91,7 @@ type State = CallReply<'google.state'>;
 function GoogleLink() {
   const { loaded, again } = useCall(loadGoogle);
   const [search] = useSearchParams();
+  const notLinked = NOT_LINKED.get(search.get('google') ?? '');
   return (
     <section aria-labelledby="google" className="mt-8 border-t border-line pt-6">
       <div className="flex items-center gap-2">
@@ -106,17 +107,21 @@ function GoogleLink() {
         </p>
       )}
       {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
-      {search.get('google') === 'taken' && (
+      {notLinked !== undefined && (
         <div className="mt-3">
-          <Banner kind="bad">
-            Nothing was linked: that Google account belongs to another account of EO, or yours has one
-            already.
-          </Banner>
+          <Banner kind="bad">Nothing was linked: {notLinked}</Banner>
         </div>
       )}
     </section>
   );
 }
+
+/** Why Google was not linked, by the parameter of the address. */
+const NOT_LINKED: ReadonlyMap<string, string> = new Map([
+  ['taken', 'that Google account belongs to another account of EO, or yours has one already.'],
+  ['cancelled', 'you did not sign in at Google.'],
+  ['failed', 'Google did not sign you in. Try again.'],
+]);
 
 /** The button that links or unlinks Google; renders nothing if Google is linked and must not be unlinked. */
 function Act({ state: { email, mayUnlink }, changed }: { state: State; changed: () => void }) {

@@ -6,12 +6,13 @@ import { z } from 'zod';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { addresses } from '../../shared/forms/addresses.ts';
 import { teamName } from '../../shared/forms/team.ts';
-import { membersPath, pathOf, paths } from '../../shared/paths.ts';
+import { invitingPath, pathOf, paths } from '../../shared/paths.ts';
 import { AvatarEditor } from '../avatars/AvatarEditor.tsx';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { inviteTyped } from '../members/inviteTyped.ts';
 import { RoleSelect, rolesToGive } from '../widgets/RoleSelect.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -39,9 +40,12 @@ export function CreateTeamPage() {
     fields: ['name', 'people'],
     send: async ({ name: wanted, people }) => {
       const { team } = await call('teams.create', { body: { name: wanted } });
-      const isComplete = await furnished(team.id, picture?.square ?? null, people, role);
-      const place = { id: team.id, type: 'team' } as const;
-      await navigate(isComplete ? pathOf(paths.teamProfile, { teamId: team.id }) : membersPath(place));
+      const scope = { id: team.id, type: 'team' } as const;
+      const toMembers = () => void navigate(invitingPath(scope));
+      if (picture) await savePicture(team.id, picture.square);
+      const areInvited = await inviteTyped(scope, people, role, toMembers);
+      if (areInvited) await navigate(pathOf(paths.teamProfile, { teamId: team.id }));
+      else toMembers();
     },
   });
   return (
@@ -99,23 +103,12 @@ function readUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Saves the picture and sends the invitations of a new team. Resolves to whether both succeeded. An error is only
- *  shown in a toast, since the team exists and both can be repeated in its settings. */
-async function furnished(
-  teamId: string,
-  picture: Blob | null,
-  people: readonly string[],
-  role: Role,
-): Promise<boolean> {
+/** Saves the picture of a new team. A failure is only shown in a toast, since the team exists, and has its picture on
+ *  its profile. */
+async function savePicture(teamId: string, picture: Blob): Promise<void> {
   try {
-    if (picture) await call('avatars.set', { body: picture, query: { teamId } });
-    if (people.length > 0) {
-      const members = people.map((email) => ({ email, role }));
-      await call('members.create', { params: { identityId: teamId }, body: { entityType: 'team', members } });
-    }
-    return true;
+    await call('avatars.set', { body: picture, query: { teamId } });
   } catch (error) {
-    toast(`The team is made, but: ${messageOf(error)}`, { kind: 'bad' });
-    return false;
+    toast(`The team has no picture: ${messageOf(error)}`, { kind: 'bad' });
   }
 }

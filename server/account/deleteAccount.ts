@@ -3,11 +3,13 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import { countOf } from '../../shared/format/words.ts';
+import { countOf, fullNameOf } from '../../shared/format/words.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailQueue } from '../mail/mail.ts';
+import { removeNameFromNotices } from '../notifications/deletedPeople.ts';
+import { publishRead } from '../notifications/noticeDelivery.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { findUser, findPeople, addAccount } from '../people/accounts.ts';
 import { lockScope } from '../people/members.ts';
@@ -27,6 +29,7 @@ export interface AccountDeletionServices {
   /** Removes the pictures of an owner, in all sizes. */
   readonly avatarStore: { forgetOwner(ownerId: string): Promise<void> };
   readonly now: () => number;
+  readonly newId: () => string;
 }
 
 /**
@@ -44,8 +47,9 @@ export async function deleteAccount(
   if (typed !== user.email)
     throw new AppError('badRequest', { fields: { email: 'That is not the address of this account' } });
   const projects = [...(await access.projectsOf(userId)).keys()];
-  const sessionIds = await database.knex.transaction((trx) => end(services, trx, user));
+  const { sessionIds, noticed } = await database.knex.transaction((trx) => end(services, trx, user));
   jobs.wake();
+  for (const recipientId of noticed) publishRead(recipientId, services);
   for (const id of sessionIds) await sessions.end(userId, id);
   bus.kick({ userId, reason: 'This account was deleted.' });
   access.changed({ userId });
@@ -55,12 +59,13 @@ export async function deleteAccount(
     if (person) await publishPeople({ projectId, people: [{ person, role: null }], byUserId: userId });
 }
 
-/** Deletes the account within `trx`. Resolves to its sessions, which have ended. */
+/** Deletes the account within `trx`. Resolves to its sessions, which have ended, and to the people whose notices have
+ *  changed. */
 async function end(
   { now, mailQueue }: AccountDeletionServices,
   trx: Knex,
   { id, email, firstName, lastName }: { id: string; email: string; firstName: string; lastName: string },
-): Promise<readonly string[]> {
+): Promise<{ readonly sessionIds: readonly string[]; readonly noticed: readonly string[] }> {
   const teamIds: string[] = await trx('team_member').where({ userId: id }).orderBy('teamId').pluck('teamId');
   for (const teamId of teamIds) await lockScope(trx, { id: teamId, type: 'team' });
   const { handOver, goes } = await accountEndOf(trx, id);
@@ -85,10 +90,16 @@ async function end(
     about: { userId: id },
   });
   const sessionIds: string[] = await trx('session').where({ userId: id }).pluck('id');
+  const name = fullNameOf({ firstName, lastName });
   await replaceByTombstone(trx, { id, email }, at);
-  const to = { name: `${firstName} ${lastName}`, address: email };
+  const noticed = await removeNameFromNotices(trx, {
+    userId: id,
+    name,
+    deletedName: fullNameOf(DELETED_NAME),
+  });
+  const to = { name, address: email };
   await mailQueue.add(trx, to, { kind: 'accountDeleted', firstName, at });
-  return sessionIds;
+  return { sessionIds, noticed };
 }
 
 /** Writes a line for each membership, so that the audit log of a team says why somebody is no longer in it. */
@@ -112,7 +123,7 @@ function needsOwner(teams: readonly { readonly name: string }[]): AppError {
 
 // A deleted account leaves a tombstone: its record is deleted, and with it every row of other tables that depends
 // on it; the tombstone takes its id, so that the person's entities still have an author. The person's name is also
-// removed from the log.
+// removed from the log, and from the notices of others.
 
 /** The name of a deleted person. */
 const DELETED_NAME = { firstName: 'Deleted', lastName: 'person' } as const;

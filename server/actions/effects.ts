@@ -13,7 +13,9 @@ import { mustHaveAssetRoom } from '../database/assetBytes.ts';
 import type { Database } from '../database/database.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import { tableOf } from '../database/tables.ts';
+import { addJob } from '../jobs/jobs.ts';
 import { addPreviewJobFor } from '../jobs/previewJobs.ts';
+import { openMailQueue } from '../mail/mail.ts';
 import { mayNotify, notifyOfStep } from '../notifications/comments.ts';
 import type { AccessChange } from '../people/accessControl.ts';
 import { changeMember, removeMember } from '../people/manageMembers.ts';
@@ -74,12 +76,13 @@ export async function applyEffects(
   steps: readonly { readonly stored: StoredStep }[],
   store: WriteStore,
   database: Database,
-  now: number,
+  clock: Pick<ServerClock, 'now' | 'newId'>,
 ): Promise<readonly AccessChange[]> {
   if (!hasEffects(actions)) return [];
   const { knex } = store;
   if (!knex) throw new Error('a request with effects needs a transaction of knex');
   const changes: AccessChange[] = [];
+  const now = clock.now();
   const context = { knex, userId, now };
   // First, so that the version is not counted twice: as a held one and as a published one.
   if (required?.heldFileId !== undefined) await mustRelease(knex, required.heldFileId);
@@ -89,7 +92,7 @@ export async function applyEffects(
     await mustHaveRoom(stored, knex);
     const change =
       (await applyProjectStep(stored, context)) ??
-      (await membershipOf(stored, userId, { ...database, knex }, now));
+      (await membershipOf(stored, userId, { ...database, knex }, clock));
     if (change) changes.push(change);
   }
   for (const action of actions) {
@@ -155,12 +158,13 @@ async function membershipOf(
   stored: StoredStep,
   userId: string,
   trx: Database,
-  now: number,
+  clock: Pick<ServerClock, 'now' | 'newId'>,
 ): Promise<AccessChange | null> {
   const { type, verb, channelId: projectId, entityId: identityId, data } = stored;
   if (type !== 'user' || verb === 'insert') return null;
   const scope = { id: projectId, type: 'project' } as const;
-  const services = { database: trx, now: () => now, noticeServices: null };
+  const mailQueue = openMailQueue({ add: (knex, job) => addJob(knex, clock, job) });
+  const services = { database: trx, now: clock.now, noticeServices: { mailQueue } };
   if (verb === 'delete')
     return changeOf(await removeMember(services, userId, scope, identityId), identityId, projectId);
   const wanted = chosenRole.safeParse(data);

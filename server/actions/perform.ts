@@ -154,7 +154,7 @@ async function carriedOut(
   const { withdrawn } = planned.owners;
   const jobs = restoredCommentJobs(job.actions, changes, services.clock);
   await store.write({ changes, channels, rows, log, heads, now, withdrawn, jobs }, others);
-  const accessChanges = await applyEffects(job, steps, store, services.database, services.clock.now());
+  const accessChanges = await applyEffects(job, steps, store, services.database, services.clock);
   await applyNotices(job, steps, store, services.clock);
   await addJobs(job, steps, store, services.clock);
   return {

@@ -60,8 +60,7 @@ export async function signUp(
     const team = { id: services.newId(), name: teamNameOf(owner.firstName), ownerId: userId };
     await insertTeam(trx, team, services.now());
     const who = { userId, email: owner.email };
-    const joined =
-      inviteToken === undefined ? null : await acceptByToken(trx, who, inviteToken, services.now());
+    const joined = inviteToken === undefined ? null : await acceptByToken(trx, who, inviteToken, services);
     // If the link of the invitation came by mail, it has confirmed the address already.
     if (!(await isConfirmed(trx, userId))) {
       const to = { name: `${owner.firstName} ${owner.lastName}`, address: owner.email };

@@ -32,6 +32,7 @@ import {
   LINK_CLOSED,
   findLink,
   linksOf,
+  openLinkCount,
   openLinksIn,
   sharedLink,
   type Link,
@@ -86,12 +87,7 @@ function sharerHandlers(services: LinkServices): Handlers<SharerNames> {
       const secret = newToken();
       await database.knex.transaction(async (trx) => {
         await mustMayInLocked(trx, userId, place.projectId, 'project.settings');
-        const open: { id: string }[] = await trx('link')
-          .where({ sheetLayoutId: place.sheetLayoutId })
-          .whereNull('endedAt')
-          .limit(limits.linksPerView)
-          .select('id');
-        if (open.length >= limits.linksPerView)
+        if ((await openLinkCount(trx, place.sheetLayoutId, now())) >= limits.linksPerView)
           throw new AppError('tooLarge', {
             message: `A view has at most ${limits.linksPerView} open links. Revoke one first.`,
           });

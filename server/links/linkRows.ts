@@ -108,6 +108,14 @@ export async function openLinksOf(
 /** Most ids in one statement. */
 const CHUNK = 500;
 
+/** Returns the number of open links to a view. */
+export async function openLinkCount(knex: Knex, sheetLayoutId: string, now: number): Promise<number> {
+  const ids: string[] = await openLinks(knex, now)
+    .where('link.sheetLayoutId', sheetLayoutId)
+    .pluck('link.id');
+  return ids.length;
+}
+
 /** Returns a query of the open links. */
 function openLinks(knex: Knex, now: number): Knex.QueryBuilder {
   return linksInPlace(knex)

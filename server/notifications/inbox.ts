@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import type { InboxFilter, ShownNotification, Unread } from '../../shared/api/notifications.ts';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
-import { findPeople } from '../people/accounts.ts';
+import { findPeople, withoutAddress } from '../people/accounts.ts';
 import { withoutEndedComments, withPresentTexts } from './commentNotices.ts';
 import { eventOf, onlyVisibleTo, type StoredNotice } from './storedNotices.ts';
 
@@ -66,7 +66,9 @@ export async function noticeGroups(
       if (event === null) return [];
       const { id, projectId, teamId, entityId, groupKey, title, text, path, byUserId } = row;
       const noticeFields = { id, projectId, teamId, entityId, groupKey, title, text, path };
-      const by = (byUserId === null ? null : people.get(byUserId)) ?? null;
+      const person = byUserId === null ? undefined : people.get(byUserId);
+      // Whoever gets a notice need not be among those who may see addresses, and may have left since.
+      const by = person ? withoutAddress(person) : null;
       const readAt = row.readAt === null ? null : Number(row.readAt);
       return [
         { ...noticeFields, event, by, readAt, createdAt: Number(row.createdAt), count: counts.get(id) ?? 1 },

@@ -31,6 +31,8 @@ export interface NoticeDeliveryServices {
 const payload = z.union([
   z.object({ ids: z.array(z.string()) }),
   z.object({ restoredCommentIds: z.array(z.string()) }),
+  // Ids of people whose notices were resolved.
+  z.object({ readBy: z.array(z.string()) }),
 ]);
 
 /** Returns the job that delivers the notices of one call of `notify`, or those of restored comments again. After a
@@ -41,6 +43,7 @@ export function noticeJob(services: NoticeDeliveryServices): JobKind {
     async run(given) {
       const about = payload.parse(given);
       if ('restoredCommentIds' in about) return announceRestored(about.restoredCommentIds, services);
+      if ('readBy' in about) return about.readBy.forEach((userId) => publishRead(userId, services));
       const { ids } = about;
       const rows: StoredNotice[] = await knex('notification').whereIn('id', ids);
       for (const row of rows) await announce(row, services);

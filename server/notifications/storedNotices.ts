@@ -3,6 +3,8 @@
 
 import type { Knex } from 'knex';
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../shared/notificationEvents.ts';
+import { may } from '../../shared/permissions/rights.ts';
+import type { Role } from '../../shared/permissions/roles.ts';
 import { tableOf } from '../database/tables.ts';
 import { loadUserRoles } from '../people/accessControl.ts';
 import { withoutEndedComments } from './commentNotices.ts';
@@ -45,7 +47,8 @@ export function eventOf({ event }: StoredNotice): NotificationEvent | null {
 
 /** Returns a function that restricts a query of notices to those that a person may see now: about projects that
  *  they are in and that are not in the bin, about teams that they are in, and about themselves; without those of
- *  deleted comments, and of comments that were given to them and taken away again. */
+ *  deleted comments, of comments that were given to them and taken away again, and of requests for access that they
+ *  may not answer any more. */
 export async function onlyVisibleTo(
   knex: Knex,
   userId: string,
@@ -55,9 +58,18 @@ export async function onlyVisibleTo(
     .whereIn('id', [...projects.keys()])
     .whereNull('deletedAt')
     .pluck('id');
+  const managed = (roles: ReadonlyMap<string, Role>): readonly string[] =>
+    [...roles].flatMap(([id, role]) => (may(role, 'member.manage') ? [id] : []));
+  const [managedProjects, managedTeams] = [managed(projects), managed(teams)];
   return (query) =>
     query
       .where({ userId })
+      .where((answerable) => {
+        void answerable.whereNot({ event: 'accessRequested' }).orWhereIn('projectId', managedProjects);
+        void answerable.orWhere((ofTeam) => {
+          void ofTeam.whereNull('projectId').whereIn('teamId', managedTeams);
+        });
+      })
       .where((either) => {
         void either.whereIn('projectId', living).orWhere((outside) => {
           void outside
@@ -71,8 +83,8 @@ export async function onlyVisibleTo(
 // A notice that asks for something is resolved when somebody has done it. The other recipients are then no longer
 // notified, neither in the app nor by mail.
 
-/** Marks all notices about one subject as read, and returns their recipients, whose pages must be notified by
- *  `publishRead` after the commit. */
+/** Marks all notices about one subject as read, and returns their recipients, whose pages must be notified after the
+ *  commit, by `publishRead` or the job of notices. */
 export async function resolveNotices(
   trx: Knex,
   about: { readonly event: NotificationEvent; readonly entityId: string },

@@ -6,8 +6,10 @@ import { AppError } from '../../shared/errors.ts';
 import { maskedEmail } from '../../shared/format/masked.ts';
 import type { ShownInvitation } from '../../shared/api/invitations.ts';
 import { isDenied } from '../mail/denyList.ts';
+import type { NotifyServices } from '../notifications/notify.ts';
 import { findPeople, idsByEmail } from './accounts.ts';
 import type { AddressConfirmation } from './confirmedAddress.ts';
+import { endRequestsOf } from './endRequests.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -55,15 +57,18 @@ export async function acceptByToken(
   trx: Knex,
   who: { readonly userId: string; readonly email: string },
   token: string,
-  now: number,
+  services: NotifyServices,
 ): Promise<AccessScope> {
   const found = await invitationByToken(trx, token);
   if (!found) throw goneError();
   const { invitation, isMailed } = found;
   if (invitation.email !== who.email) throw elsewhere(invitation.email);
   if (isMailed)
-    await trx('account').where({ id: who.userId }).whereNull('verifiedAt').update({ verifiedAt: now });
-  return accept(trx, who.userId, invitation, now);
+    await trx('account')
+      .where({ id: who.userId })
+      .whereNull('verifiedAt')
+      .update({ verifiedAt: services.now() });
+  return accept(trx, who.userId, invitation, services);
 }
 
 /** Returns the valid invitations to this person's address. */
@@ -88,11 +93,10 @@ export async function invitationsOfMine(
  */
 export async function acceptMine(
   trx: Knex,
-  confirming: AddressConfirmation,
+  services: AddressConfirmation & NotifyServices,
   { userId, id }: { readonly userId: string; readonly id: string },
-  now: number,
 ): Promise<AccessScope> {
-  return accept(trx, userId, await mustBeMine(trx, confirming, userId, id), now);
+  return accept(trx, userId, await mustBeMine(trx, services, userId, id), services);
 }
 
 /**
@@ -116,8 +120,14 @@ export async function declineMine(
   await writeMembershipLine(trx, placeOf(found), act);
 }
 
-async function accept(trx: Knex, userId: string, seen: Invitation, now: number): Promise<AccessScope> {
+async function accept(
+  trx: Knex,
+  userId: string,
+  seen: Invitation,
+  services: NotifyServices,
+): Promise<AccessScope> {
   const scope = placeOf(seen);
+  const now = services.now();
   await lockScope(trx, scope);
   // The invitation is read again, now that it is locked: its role may have changed, or it may have been sent again.
   const found = await findInvitation(trx, seen.id, null);
@@ -128,6 +138,7 @@ async function accept(trx: Knex, userId: string, seen: Invitation, now: number):
   // A person who has a higher role by now keeps it.
   if (!memberRoles || isBelow(roleOf(memberRoles), role))
     await setRole(trx, scope, { id: userId, kind: 'user', role }, now);
+  await endRequestsOf(trx, services, scope, { userId, role, byUserId });
   const about = { email, to: role, invitedBy: byUserId };
   await writeMembershipLine(trx, scope, { at: now, byUserId: userId, act: 'invitation.accept', about });
   return scope;

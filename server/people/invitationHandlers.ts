@@ -42,9 +42,7 @@ export function invitationHandlers(services: PeopleServices): Handlers<Invitatio
       entered(
         services,
         caller.userId,
-        await knex.transaction((trx) =>
-          acceptMine(trx, services, { userId: caller.userId, id: params.id }, now()),
-        ),
+        await knex.transaction((trx) => acceptMine(trx, services, { userId: caller.userId, id: params.id })),
       ),
     'invitations.decline': async ({ caller, params }) => {
       await knex.transaction((trx) =>
@@ -57,7 +55,7 @@ export function invitationHandlers(services: PeopleServices): Handlers<Invitatio
       const user = await findUser(database, caller.userId);
       if (!user) throw new AppError('signedOut');
       const who = { userId: user.id, email: user.email };
-      const scope = await knex.transaction((trx) => acceptByToken(trx, who, body.token, now()));
+      const scope = await knex.transaction((trx) => acceptByToken(trx, who, body.token, services));
       return entered(services, user.id, scope);
     },
     'members.resend': async ({ caller, params }) => {
@@ -106,6 +104,7 @@ async function judged(
 
 /** Publishes the new member to everyone in the team or project, and returns the response. */
 async function entered(services: PeopleServices, userId: string, scope: AccessScope) {
+  services.jobs.wake();
   await publishMembershipChange(services, userId, scope, [{ id: userId, kind: 'user' }]);
   return { entityType: scope.type, entityId: scope.id };
 }

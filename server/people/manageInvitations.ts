@@ -53,6 +53,7 @@ export async function inviteNewAddresses(
   if (strangers.length === 0) return [];
   if (!noticeServices) throw new Error('strangers cannot be invited here');
   await mustNotWait(trx, scope, strangers, at);
+  await noticeServices.rates.spendInvitations(scope.id, byUserId, strangers.length);
   const invited: TeamMember[] = [];
   for (const { email, role } of strangers) {
     const invitation = await addInvitation(trx, { scope, email, role, byUserId }, noticeServices);
@@ -131,6 +132,7 @@ export async function resendInvitation(
   const { scope, byUserId } = handling;
   const found = await mustHandle(trx, handling);
   if (!(await isBelowMailLimit(trx, found.email, 'invitation', at))) throw mailedOften();
+  await noticeServices.rates.spendInvitations(scope.id, byUserId, 1);
   const renewed = await renewInvitation(trx, found, byUserId, at);
   await mailInvitation(trx, noticeServices, renewed);
   const about = { email: found.email };
@@ -151,7 +153,7 @@ export async function makeInvitationLink(
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const { scope, byUserId } = handling;
   const found = await mustHandle(trx, handling);
-  await rates.spendInvitations(scope.id, byUserId);
+  await rates.spendInvitations(scope.id, byUserId, 1);
   const link = await linkInvitation(trx, found, byUserId, at);
   const about = { email: found.email };
   await writeMembershipLine(trx, scope, { at, byUserId, act: 'invitation.link', about });

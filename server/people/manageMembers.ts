@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import { loadUserRoles, roleInScope } from './accessControl.ts';
 import { withoutAddress } from './accounts.ts';
 import { mustHaveConfirmedAddress, type AddressConfirmation } from './confirmedAddress.ts';
+import { endRequestsOf } from './endRequests.ts';
 import { mustMayChange, mustMayInvite, mustMayManage, mustBelong } from './memberRights.ts';
 import {
   lockScope,
@@ -85,7 +86,12 @@ export function addMembers(
         about: { to: newcomer.role },
       });
     }
-    if (noticeServices) await notifyAdded(trx, noticeServices, { scope, byUserId: userId, came: newcomers });
+    if (noticeServices) {
+      await notifyAdded(trx, noticeServices, { scope, byUserId: userId, came: newcomers });
+      for (const { id, kind, role } of newcomers)
+        if (kind === 'user')
+          await endRequestsOf(trx, noticeServices, scope, { userId: id, role, byUserId: userId });
+    }
     const invited = await inviteNewAddresses(trx, noticeServices, { scope, byUserId: userId, strangers }, at);
     const ids = newcomers.map(({ id }) => id);
     const came = await shownOnly(trx, scope, ids);
@@ -132,7 +138,14 @@ export function changeMember(
  * @throws AppError
  */
 export function removeMember(
-  { database, now, noticeServices }: Omit<ManageServices, 'confirmsAddresses'>,
+  {
+    database,
+    now,
+    noticeServices,
+  }: Pick<ManageServices, 'database' | 'now'> & {
+    /** Services that mail the removed person; with null they get no mail. */
+    readonly noticeServices: Pick<MembershipNoticeServices, 'mailQueue'> | null;
+  },
   userId: string,
   scope: AccessScope,
   identityId: string,

@@ -66,7 +66,7 @@ export async function notifyAdded(
 /** Mails the person who was removed. Members of a removed team get no mail: they are still in their team. */
 export async function notifyRemoved(
   trx: Knex,
-  services: MembershipNoticeServices,
+  services: Pick<MembershipNoticeServices, 'mailQueue'>,
   { scope, byUserId, userId }: { scope: AccessScope; byUserId: string; userId: string },
 ): Promise<void> {
   const names = await namesFor(trx, scope, byUserId, [userId]);
@@ -82,11 +82,8 @@ export async function notifyRemoved(
   });
 }
 
-/**
- * Adds the mail of an invitation, or of the approval of a request for access. The token of its link is made when the
- * mail is written.
- * @throws AppError 'slowDown'
- */
+/** Adds the mail of an invitation, or of the approval of a request for access. The token of its link is made when the
+ *  mail is written. Callers count it first (`spendInvitations`). */
 export async function mailInvitation(
   trx: Knex,
   services: MembershipNoticeServices,
@@ -94,7 +91,6 @@ export async function mailInvitation(
   kind: 'invitation' | 'approval' = 'invitation',
 ): Promise<void> {
   const { id, round, email, role, byUserId, entityId, entityType, expiresAt } = invitation;
-  await services.rates.spendInvitations(entityId, byUserId);
   const names = await namesFor(trx, { id: entityId, type: entityType }, byUserId, []);
   if (!names) return;
   const { name, team } = names.about;

@@ -76,6 +76,7 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
         userId,
         projectId,
         start: body.start,
+        isBlank: body.isBlank,
         settings: await services.planningOf(userId),
       });
     },

@@ -39,6 +39,7 @@ export async function addStart(
     readonly userId: string;
     readonly projectId: string;
     readonly start: StartId;
+    readonly isBlank: boolean;
     readonly settings: PlanningSettings;
   },
 ): Promise<{ readonly sheetId: string; readonly actionIds: string[] }> {
@@ -56,7 +57,10 @@ export async function addStart(
   );
   const sheet = withSettings(content.sheet, wanted.settings);
   const title = freeTitle(sheet.title, await namesOf(database, 'sheet', projectId));
-  const plan = planDemoSheet({ ...sheet, title }, { ...author, projectId, categories, assets: new Map() });
+  const plan = planDemoSheet(
+    { ...(wanted.isBlank ? blankOf(sheet) : sheet), title },
+    { ...author, projectId, categories, assets: new Map() },
+  );
   const actions: readonly Action[] = [
     ...missing.map(({ id, name, hue }) => author.act('category.create', id, { projectId, name, hue })),
     ...plan.requests.flat(),

@@ -16,6 +16,7 @@ import { notify } from '../notifications/notify.ts';
 import { resolveNotices } from '../notifications/storedNotices.ts';
 import { loadUserRoles, roleInScope } from '../people/accessControl.ts';
 import { contactsAmong } from '../people/contacts.ts';
+import { endRequestsOf } from '../people/endRequests.ts';
 import { mustHaveConfirmedAddress, type AddressConfirmation } from '../people/confirmedAddress.ts';
 import { addInvitation } from '../people/invitations.ts';
 import { mustMayInvite } from '../people/memberRights.ts';
@@ -121,6 +122,7 @@ async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Pro
   const { scope, row, role, byUserId } = matter;
   const userId = await accountOf(trx, row, byUserId);
   if (userId === null) {
+    await services.rates.spendInvitations(scope.id, byUserId, 1);
     const invitation = await addInvitation(trx, { scope, email: row.email, role, byUserId }, services);
     await mailInvitation(trx, services, invitation, 'approval');
     return null;
@@ -128,6 +130,8 @@ async function letIn(trx: Knex, services: DecisionServices, matter: Matter): Pro
   const present = (await peopleInScope(trx, scope)).get(userId) ?? null;
   // A person who has got a higher role meanwhile keeps it.
   if (isBelow(present, role)) await setRole(trx, scope, { id: userId, kind: 'user', role }, services.now());
+  // The same person may have asked by another address, or for a project of the team.
+  await endRequestsOf(trx, services, scope, { userId, role, byUserId });
   await notifyAnswered(trx, services, matter, userId);
   return userId;
 }

@@ -15,8 +15,8 @@ export const notification = z.strictObject({
   /** The id of the newest notice. */
   id,
   event: z.enum(NOTIFICATION_EVENTS),
-  /** The person who caused the notice; null for a visitor, or EO itself. */
-  by: person.nullable(),
+  /** The person who caused the notice, without their address; null for a visitor, or EO itself. */
+  by: person.omit({ email: true }).nullable(),
   projectId: id.nullable(),
   teamId: id.nullable(),
   entityId: z.string().nullable(),

@@ -232,7 +232,11 @@ export const projectRoutes = {
     params: project,
     query: noFields,
     path: '/api/projects/:projectId/starts',
-    body: z.strictObject({ start: z.enum(START_IDS) }),
+    body: z.strictObject({
+      start: z.enum(START_IDS),
+      /** Whether the sheet has the columns of the start alone, and empty rows. */
+      isBlank: z.boolean().default(false),
+    }),
     reply: z.strictObject({
       sheetId: id,
       /** The ids of the actions that add the sheet, by which one undo reverts them. */

@@ -77,6 +77,18 @@ test('a start is added to a project: its departments are those of the same name,
   expect((await add('no-such-start')).status).toBe(400);
 });
 
+test('the columns of a start alone are added to a project that has no sheet', async () => {
+  const mara = await signUp(server, { firstName: 'Mara' });
+  const asked = { planning: 'broadcast', beginning: 'file', title: 'broken' };
+  const { projectId } = must(await mara.post<{ projectId: string }>('/api/account/start', asked));
+  const body = { start: 'broadcast', isBlank: true };
+  const { sheetId } = must(await mara.post<{ sheetId: string }>(`/api/projects/${projectId}/starts`, body));
+  const blank = await mara.load(`/api/projects/${projectId}/sheet/${sheetId}`);
+  expect(textsIn(blank)).toEqual([]);
+  expect(Object.keys(blank.db['row'] ?? {})).toHaveLength(12);
+  expect(Object.keys(blank.db['column'] ?? {}).length).toBeGreaterThan(3);
+});
+
 test('a project for a file has no sheet yet, and is called as it is asked', async () => {
   const mara = await signUp(server, { firstName: 'Mara' });
   const asked = { planning: 'event', beginning: 'file', title: 'Gala 2026 final v7' };

@@ -138,6 +138,12 @@ describe('lists and limits', () => {
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
     const list = await mara.get<{ members: Member[] }>(`/api/identities/list/${place}/type/project`);
     expect(must(list).members).toHaveLength(1);
+    // Who is refused a list has lost nothing by it.
+    must(await invite(mara, place, many.slice(0, 49)));
+    expect((await invite(mara, place, many.slice(49))).body.errorMessage).toMatch(
+      / One is left for the next /,
+    );
+    must(await invite(mara, place, many.slice(50)));
     await strict.stop();
     const email = unusedAddress();
     const { identityId } = await invited(stage, email);

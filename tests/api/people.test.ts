@@ -1,7 +1,8 @@
 // Teams and members, from outside.
 
 import { describe, expect, test } from 'vitest';
-import { addMember, makeProject, must, newId, signUp, type Client } from '../support/client.ts';
+import { action, addMember, makeProject, must, newId, signUp, type Client } from '../support/client.ts';
+import { mailsFor } from '../support/outbox.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { size } from '../support/tier.ts';
 
@@ -116,6 +117,20 @@ describe('members of a project', () => {
     expect((await remove(member, projectId, member.user.id)).status).toBe(200);
     expect(await mayOpen(member, projectId)).toBe(false);
     expect((await remove(owner, projectId, editor.user.id)).status).toBe(404);
+  });
+
+  test('who is removed is written to, whether by the call or by an action; who leaves is not', async () => {
+    const { owner, projectId, people } = await projectWith('EDITOR', 'MEMBER', 'ADMIN');
+    const [called, acted, left] = people as [Client, Client, Client];
+    await remove(owner, projectId, called.user.id);
+    await owner.does(action('user.delete', projectId, { userId: acted.user.id }));
+    await left.does(action('user.delete', projectId, { userId: left.user.id }));
+    const subjects = ({ user }: Client) => mailsFor(server, user.email).map(({ subject }) => subject);
+    const removed = 'You are no longer in Harbour Lights';
+    await expect
+      .poll(() => [called, acted].map((one) => subjects(one).includes(removed)))
+      .toEqual([true, true]);
+    expect(subjects(left)).not.toContain(removed);
   });
 
   test('a lower role counts at once: a writer becomes a reader', async () => {

@@ -54,6 +54,33 @@ test('those who may answer hear of it, and whoever is let in comes in at once an
   expect(await waiting(projectId)).toEqual([]);
 });
 
+test('an admin who is one no longer is shown no request, and is shown it again with the role', async () => {
+  const projectId = await makeProject(owner);
+  const elin = await signUp(server, { firstName: 'Elin' });
+  await addMember(owner, projectId, elin, 'ADMIN');
+  must(await ask(await signUp(server, { firstName: 'Ollie' }), projectId));
+  const { id } = await firstOf(owner, projectId);
+  await noticeOf(elin, 'accessRequested', id);
+  const seen = async () => {
+    const { notifications, unread } = must(
+      await elin.get<{ notifications: Json[]; unread: { requests: number } }>('/api/notifications'),
+    );
+    return [notifications.filter(({ entityId }) => entityId === id).length, unread.requests];
+  };
+  const become = async (role: string) =>
+    must(
+      await owner.post(`/api/identities/members/${projectId}/update`, {
+        entityType: 'project',
+        identityId: elin.user.id,
+        role,
+      }),
+    );
+  await become('EDITOR');
+  expect(await seen()).toEqual([0, 0]);
+  await become('ADMIN');
+  expect(await seen()).toEqual([1, 1]);
+});
+
 test('A10 answered twice at once, it is answered once, and gives one membership', async () => {
   const projectId = await makeProject(owner);
   const ollie = await signUp(server, { firstName: 'Ollie' });

@@ -9,10 +9,12 @@ import {
   makeProject,
   makeSheet,
   must,
+  newId,
   signUp,
   type Client,
   type Sheet,
 } from '../support/client.ts';
+import { heard, inbox } from '../support/noticeStage.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { follow } from '../support/socket.ts';
@@ -81,6 +83,20 @@ test('addresses are seen by all, or by managers and of oneself; steps hold none'
   expect(JSON.stringify(log)).not.toContain('@');
   await admin.does(set('everyoneSeesAddresses', null));
   expect((await known(reader)).listed).toContain('Nora');
+});
+
+test('a notice tells no address of whoever caused it, in the inbox and on an open page', async () => {
+  await admin.does(set('everyoneSeesAddresses', false));
+  const line = await follow(reader, [reader.user.id]);
+  const about = { entityId: sheet.rowIds[1]!, entityType: 'row', projectId };
+  await editor.does(action('comment.create', newId(), { ...about, text: 'Is it dark by then, @Vera?' }));
+  await line.until(() => heard(line).length > 0, 'the notice', 5000);
+  expect(JSON.stringify(heard(line))).not.toContain(editor.user.email);
+  await line.close();
+  const { notifications } = await inbox(reader);
+  expect(notifications[0]).toMatchObject({ event: 'mention', by: { id: editor.user.id, firstName: 'Edo' } });
+  expect(JSON.stringify(notifications)).not.toContain(editor.user.email);
+  await admin.does(set('everyoneSeesAddresses', null));
 });
 
 test('the history is read by all, or by editors; whoever catches up does not reach back', async () => {

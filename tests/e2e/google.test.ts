@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
-import { signUp } from '../support/client.ts';
+import { PASSWORD, signUp } from '../support/client.ts';
 import { startGoogle, type FakeGoogle } from '../support/google.ts';
 import { openServerAndBrowser } from '../support/pages.ts';
 import { confirmAddresses } from '../support/rows.ts';
@@ -56,6 +56,19 @@ test('a password besides, then Google is unlinked, and linked again', async () =
   expect(await violationsOnListed(page)).toEqual([]);
   await press('Unlink Google');
   await page.getByText('Google is unlinked.').waitFor();
+  const failures: [string, () => void][] = [
+    ['Nothing was linked: you did not sign in at Google.', () => google.refuse('access_denied')],
+    [
+      'Nothing was linked: Google did not sign you in. Try again.',
+      () => google.lie({ aud: 'somebody else' }),
+    ],
+  ];
+  for (const [said, happens] of failures) {
+    happens();
+    await press('Link Google');
+    await page.getByText(said).waitFor();
+  }
+  google.signIn(mara);
   await press('Link Google');
   await page.waitForURL('**/settings/profile/password?google=linked');
   await page.getByText(`${mara.email} signs you in.`).waitFor();
@@ -96,4 +109,9 @@ test('what went wrong over there is said on the sign-in page', async () => {
     await page.getByText(said).waitFor();
     expect(new URL(page.url()).origin).toBe(new URL(server.url).origin);
   }
+  // Whoever then signs in by password is where everybody is who does.
+  await page.getByLabel('Email').fill('elin@gmail.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press('Sign in');
+  await page.waitForURL('**/projects');
 });

@@ -4,8 +4,7 @@
 import { CopyPlus, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { roleWord } from '../../../shared/format/roleWords.ts';
-import { importPath } from '../../../shared/paths.ts';
+import { importPath, invitingPath } from '../../../shared/paths.ts';
 import {
   STARTS,
   TRADES,
@@ -19,11 +18,13 @@ import { tourPath } from '../../onboarding/tourRequest.ts';
 import { ImportUploadBox } from '../../imports/ImportUploadBox.tsx';
 import { DropBox } from '../../imports/DropBox.tsx';
 import { uploadSpreadsheet } from '../../imports/importUpload.ts';
+import { inviteTyped } from '../../members/inviteTyped.ts';
 import { call, type CallReply } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
+import { draftOf } from '../../store/actionDraft.ts';
+import { sendImmediately } from '../../store/sendImmediately.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toasts.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { Invites, extractAddresses, type TypedAddresses } from './Invites.tsx';
 
@@ -47,7 +48,8 @@ export function StartStep({
   const [role, give] = useState<Role>('VIEW_ONLY');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Id of the project that was made for a refused file, into which the next file is imported; null without one. */
+  /** Id of the project that was made for a refused file, which gets the next file or the chosen sheet; null without
+   *  one. */
   const [projectId, setProjectId] = useState<string | null>(null);
   /** The addresses that were invited to it. */
   const [invited, setInvited] = useState<readonly string[]>([]);
@@ -73,19 +75,26 @@ export function StartStep({
     }
     setBusy(false);
   };
+  const inviteTo = (id: string, emails: readonly string[]): Promise<boolean> => {
+    const scope = { id, type: 'project' } as const;
+    return inviteTyped(scope, emails, role, () => void navigate(invitingPath(scope)));
+  };
+  const others = (emails: readonly string[]) => emails.filter((email) => !invited.includes(email));
   const open = () =>
     whole(async (emails) => {
-      const beginning = isBlank ? 'blank' : 'template';
-      const made = await begin({ planning, beginning, start });
-      await inviteTo(made.projectId, emails, role);
+      const made =
+        projectId === null
+          ? await begin({ planning, beginning: isBlank ? 'blank' : 'template', start })
+          : await fill(projectId, { title: TRADES[planning].project, start, isBlank });
+      await inviteTo(made.projectId, others(emails));
       if (made.sheetId !== null) await navigate(tourPath(made.projectId, made.sheetId));
     });
   const take = (file: File) =>
     whole(async (emails) => {
       const id = projectId ?? (await begin({ planning, beginning: 'file', title: titleOf(file) })).projectId;
       setProjectId(id);
-      const others = emails.filter((email) => !invited.includes(email));
-      if (await inviteTo(id, others, role)) setInvited([...invited, ...others]);
+      const fresh = others(emails);
+      if (await inviteTo(id, fresh)) setInvited([...invited, ...fresh]);
       const importableId = await uploadSpreadsheet(id, file);
       if (importableId !== null) await navigate(importPath(id, importableId));
     });
@@ -156,20 +165,12 @@ function begin(start: {
   return call('account.start', { body: { ...start, timeZone } });
 }
 
-/** Invites people to the project. Resolves to false on a failure, which is only shown in a toast, since the project
- *  exists and people can be invited later under Members. */
-async function inviteTo(projectId: string, emails: readonly string[], role: Role): Promise<boolean> {
-  if (emails.length === 0) return true;
-  const members = emails.map((email) => ({ email, role }));
-  try {
-    await call('members.create', {
-      params: { identityId: projectId },
-      body: { entityType: 'project', members },
-    });
-    toast(`Invited ${emails.join(', ')} as ${roleWord(role)}`);
-    return true;
-  } catch (error) {
-    toast(`Nobody was invited: ${messageOf(error)}`, { kind: 'bad' });
-    return false;
-  }
+/** Adds the chosen sheet to a project that was made for a file, and calls the project as a first one is called. */
+async function fill(
+  projectId: string,
+  { title, ...sheet }: { readonly title: string; readonly start: StartId; readonly isBlank: boolean },
+): Promise<CallReply<'account.start'>> {
+  await sendImmediately([draftOf('project.update.title', projectId, { title })]);
+  const { sheetId } = await call('projects.addStart', { params: { projectId }, body: sheet });
+  return { projectId, sheetId };
 }

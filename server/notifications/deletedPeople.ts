@@ -1,0 +1,63 @@
+// The names of deleted people in the notices of others. A notice stores its words as text, which begin with the name
+// that the person had then.
+
+import type { Knex } from 'knex';
+import type { NotificationEvent } from '../../shared/notificationEvents.ts';
+import { eventOf, type StoredNotice } from './storedNotices.ts';
+
+/** The words after the name, in the titles that begin with one. */
+const WORDS_AFTER_NAME: Readonly<Partial<Record<NotificationEvent, string>>> = {
+  mention: ' mentions ',
+  reply: ' replies',
+  comment: ' comments on your row',
+  assigned: ' gives you a comment',
+  added: ' added you to ',
+  upload: ' adds ',
+};
+
+/** The last sentence of the text of a notice about a show: who calls it. */
+const CALLER = /(^|· )(?!On now: )[^·]* calls$/;
+
+interface DeletedPerson {
+  readonly userId: string;
+  /** The full name at the end. */
+  readonly name: string;
+  /** The name that is shown of deleted people. */
+  readonly deletedName: string;
+}
+
+/** Most notices in one statement. */
+const AT_ONCE = 500;
+
+/** Puts the name of deleted people in the place of the person's, in the notices that they caused, and deletes their
+ *  requests for access, which nobody can answer. Returns the recipients, whose pages must be notified by `publishRead`
+ *  after the commit. */
+export async function removeNameFromNotices(trx: Knex, deleted: DeletedPerson): Promise<readonly string[]> {
+  const rows: StoredNotice[] = await trx('notification').where({ byUserId: deleted.userId });
+  const alike = Map.groupBy(rows, (row) => `${row.event} ${row.event === 'show' ? row.text : row.title}`);
+  for (const same of alike.values()) {
+    const ids = same.map(({ id }) => id);
+    const words = same[0] ? wordsWithoutName(same[0], deleted) : null;
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = trx('notification').whereIn('id', ids.slice(from, from + AT_ONCE));
+      await (words === null ? some.delete() : some.update(words));
+    }
+  }
+  return [...new Set(rows.map(({ userId }) => userId))];
+}
+
+/** Returns the words of a notice that change; null where the notice must go, because it is a request, or because it
+ *  cannot be seen where the name ends. */
+function wordsWithoutName(
+  row: StoredNotice,
+  deleted: DeletedPerson,
+): Partial<Pick<StoredNotice, 'title' | 'text'>> | null {
+  const event = eventOf(row);
+  if (event === null || event === 'accessRequested') return null;
+  if (event === 'show') return { text: row.text.replace(CALLER, `$1${deleted.deletedName} calls`) };
+  const next = WORDS_AFTER_NAME[event];
+  if (next === undefined) return { title: row.title };
+  const { name } = deleted;
+  const end = row.title.startsWith(name + next) ? name.length : row.title.indexOf(next);
+  return end === -1 ? null : { title: deleted.deletedName + row.title.slice(end) };
+}
