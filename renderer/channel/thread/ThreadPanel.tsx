@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useChannel } from '../channelContext.ts';
 import { PostComposer } from '../compose/PostComposer.tsx';
 import { PostItem } from '../post/PostItem.tsx';
-import type { OpenThread } from '../useChannelPosts.ts';
+import type { OpenThread } from '../model/knownPosts.ts';
 
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -1, PageDown: 1 };
 
