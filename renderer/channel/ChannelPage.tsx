@@ -22,6 +22,7 @@ import { ChannelHeader } from './head/ChannelHeader.tsx';
 import { LoadFailed, PostsSkeleton } from './head/PostsSkeleton.tsx';
 import { SearchPanel } from './head/SearchPanel.tsx';
 import { NewPostsButton } from './list/NewPostsButton.tsx';
+import { openListModel } from './list/listModel.ts';
 import { PostList, type PostListHandle } from './list/PostList.tsx';
 import { postItems } from './model/postItems.ts';
 import { ThreadPanel } from './thread/ThreadPanel.tsx';
@@ -53,15 +54,18 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     { linkedId, threadId },
   );
   const list = useRef<PostListHandle>(null);
+  // On a phone a thread and a search stand in place of the posts; the place of their reader outlives that.
+  const [model] = useState(openListModel);
+  const [query, setQuery] = useState<string | null>(null);
+  const isCovered = isPhone && (thread !== null || query !== null);
   const isLoaded = load === 'loaded';
-  const reading = useReading({ channelId, ownId, isLoaded, posts, replies, hasNewer });
+  const reading = useReading({ channelId, ownId, isLoaded, posts, replies, hasNewer, isCovered });
   const items = useMemo(
     () => postItems(posts, { unread: reading.mark, deleted }),
     [posts, deleted, reading.mark],
   );
   const [editingId, edit] = useState<string | null>(null);
   const [threadFocus, setThreadFocus] = useState({});
-  const [query, setQuery] = useState<string | null>(null);
   const unsent = useUnsent();
   const mayNot = useMay(projectId, 'comment.write');
   const whyNotDeleteOthers = useMay(projectId, 'comment.deleteOthers');
@@ -125,7 +129,6 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     drafts: threadDrafts,
     members: () => Object.entries(users).map(([id, user]) => ({ id, name: personOf(user, id).name })),
   };
-  const isCovered = isPhone && (thread !== null || query !== null);
   return (
     <ChannelContext value={state}>
       <TalkContext value={talk}>
@@ -153,6 +156,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
               ) : (
                 <PostList
                   ref={list}
+                  model={model}
                   items={items}
                   threads={threads}
                   shownId={linkedId ?? threadId}

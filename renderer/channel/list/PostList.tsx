@@ -20,7 +20,7 @@ import { useChannel } from '../channelContext.ts';
 import { dayWords, type ChannelItem as Item } from '../model/postItems.ts';
 import type { ThreadSummary } from '../model/posts.ts';
 import { PostItem } from '../post/PostItem.tsx';
-import type { ListItems } from './listModel.ts';
+import type { ListItems, ListModel } from './listModel.ts';
 import { VirtualList, type ListHandle, type ListView } from './VirtualList.tsx';
 import { firstWeekday } from '../../browser/dateHabits.ts';
 import { DateCalendar } from '../../ui/DateCalendar.tsx';
@@ -38,6 +38,7 @@ export interface PostListHandle extends ListHandle {
 
 /** The list of posts. */
 export function PostList({
+  model,
   items,
   threads,
   shownId,
@@ -46,6 +47,7 @@ export function PostList({
   onView,
   jump,
 }: {
+  model: ListModel;
   items: readonly Item[];
   threads: ReadonlyMap<string, ThreadSummary>;
   /** Id of the post that a link or the open thread is about. */
@@ -109,6 +111,7 @@ export function PostList({
     >
       <VirtualList
         ref={list}
+        model={model}
         items={listed}
         onView={onView}
         render={(index) => {

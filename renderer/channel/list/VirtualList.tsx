@@ -10,9 +10,8 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
-  useState,
 } from 'react';
-import { type ListItems, type ListModel, type ListRange, openListModel } from './listModel.ts';
+import type { ListItems, ListModel, ListRange } from './listModel.ts';
 
 /** The functions by which the page around a list controls it. */
 export interface ListHandle {
@@ -34,11 +33,14 @@ export interface ListView {
 
 /** A virtual list. Each item is an element with `data-key`; the element in it that takes the focus has `tabindex`. */
 export function VirtualList({
+  model,
   items,
   render,
   ref,
   onView,
 }: {
+  /** Where the reader is. Whoever keeps it can take the list off the page and bring it back at the same place. */
+  model: ListModel;
   items: ListItems;
   render: (index: number) => ReactNode;
   ref: Ref<ListHandle>;
@@ -47,7 +49,6 @@ export function VirtualList({
 }) {
   const view = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
-  const [model] = useState(openListModel);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   /** The key of the item to be focused as soon as it is drawn. */
   const focused = useRef<string | null>(null);
