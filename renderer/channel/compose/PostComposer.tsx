@@ -11,7 +11,7 @@ import type { Post } from '../model/posts.ts';
 import { writePost } from '../postActions.ts';
 import { AttachButton } from '../../talk/files/AttachButton.tsx';
 import { AttachedFiles } from '../../talk/files/AttachedFiles.tsx';
-import { attachFiles } from '../../store/postFiles.ts';
+import { attachChosen } from '../../talk/files/attachChosen.ts';
 import { useSnapshot } from 'valtio';
 import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
@@ -47,7 +47,7 @@ export function PostComposer({
   const mayNotUpload = useMay(projectId, 'asset.upload');
   const whyNotAttach = refusal ?? mayNotUpload;
   const { isOver, ...drop } = useFileDrop(
-    (files) => attachFiles(projectId, about, [...files]),
+    (files) => attachChosen(projectId, about, files),
     whyNotAttach === null,
   );
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -75,7 +75,7 @@ export function PostComposer({
         const files = [...event.clipboardData.files];
         if (files.length === 0 || whyNotAttach !== null) return;
         event.preventDefault();
-        attachFiles(projectId, about, files);
+        attachChosen(projectId, about, files);
       }}
     >
       {isOver && (
