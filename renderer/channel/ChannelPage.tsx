@@ -64,7 +64,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     () => postItems(posts, { unread: reading.mark, deleted }),
     [posts, deleted, reading.mark],
   );
-  const [editingId, edit] = useState<string | null>(null);
+  const [editingId, setEditingId] = useState<string | null>(null);
   const [threadFocus, setThreadFocus] = useState({});
   const unsent = useUnsent();
   const mayNot = useMay(projectId, 'comment.write');
@@ -119,7 +119,11 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     isPhone,
     unsent,
     editingId,
-    edit,
+    edit: (postId) => {
+      setEditingId(postId);
+      // The field of a post far above would not be drawn, and take the focus much later.
+      if (postId !== null) list.current?.reveal(postId);
+    },
     openThread: showThread,
   };
   const users = useSnapshot(db.user);

@@ -85,6 +85,7 @@ export function PostList({
       setChosenId(key);
       list.current?.show(key);
     },
+    reveal: (key) => list.current?.reveal(key),
     focus,
     focusLast: () => focus(postIds.at(-1)),
   }));

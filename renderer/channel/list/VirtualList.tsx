@@ -18,6 +18,8 @@ export interface ListHandle {
   goToFoot(): void;
   /** Shows an item, in the middle of the view. */
   show(key: string): void;
+  /** Scrolls no more than it takes to see an item; does nothing where there is no such item. */
+  reveal(key: string): void;
   /** Focuses an item, and scrolls no more than it takes to see it. */
   focus(key: string): void;
 }
@@ -84,6 +86,10 @@ export function VirtualList({
     for (const element of [view.current, inner.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const reveal = (key: string): void => {
+    model.reveal(items.keys.indexOf(key));
+    redraw();
+  };
   useImperativeHandle(ref, () => ({
     goToFoot() {
       model.goTo('foot');
@@ -93,10 +99,10 @@ export function VirtualList({
       model.goTo({ key, top: Math.max(0, (view.current?.clientHeight ?? 0) / 3) });
       redraw();
     },
+    reveal,
     focus(key) {
       focused.current = key;
-      model.reveal(items.keys.indexOf(key));
-      redraw();
+      reveal(key);
     },
   }));
 

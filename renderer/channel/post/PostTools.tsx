@@ -2,7 +2,6 @@
 
 import { Check, Copy, Ellipsis, Link, Pencil, Reply, RotateCcw, Trash2, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { limits } from '../../../shared/limits.ts';
 import { now } from '../../browser/clock.ts';
 import { runInNextFrame } from '../../browser/heldKeys.ts';
 import { AssignDialog } from '../../talk/AssignDialog.tsx';
@@ -11,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 import { useChannel } from '../channelContext.ts';
+import { editRefusal } from '../model/editing.ts';
 import type { Post } from '../model/posts.ts';
 import { assignPost, copyLink, copyPostText, deletePost, reactTo, resolvePost } from '../postActions.ts';
 
@@ -18,13 +18,6 @@ const bar =
   'absolute -top-3.5 right-2.5 touch:-top-10 z-sticky flex rounded-control bg-float p-0.5 shadow-pop opacity-0 ' +
   'group-hover/post:opacity-100 group-focus-within/post:opacity-100 has-[[aria-expanded=true]]:opacity-100 ' +
   'touch:pointer-events-none touch:group-focus-within/post:pointer-events-auto';
-
-/** Returns why a post of one's own cannot be edited any more; null where it can. */
-export function editRefusal(post: Post, refusal: string | null): string | null {
-  if (now() - post.createdAt > limits.commentEditMs)
-    return 'A post can be edited for 24 hours. Reply to it instead.';
-  return refusal;
-}
 
 /** The tools of a post, over its upper right corner. */
 export function PostTools({ post }: { post: Post }) {
@@ -81,7 +74,7 @@ function PostMenu({ post, give }: { post: Post; give: () => void }) {
         <MenuItem
           icon={Pencil}
           keys="E"
-          refusal={editRefusal(post, refusal)}
+          refusal={editRefusal(post, { refusal, at: now() })}
           act={() => runInNextFrame(() => edit(post.id))}
         >
           Edit
