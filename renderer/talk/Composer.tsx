@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
+import { draftToTake } from './draftToTake.ts';
 import { useTalk } from './talkContext.ts';
 import { threadIdOf } from './threadDrafts.ts';
 import { useCommentField, type CommentField } from './useCommentField.ts';
@@ -177,13 +178,12 @@ export function Composer({
  */
 function useDraftOfOtherDevice(about: string, plain: string, take: (content: TextContent) => void): void {
   const draft = useSnapshot(draftState).byThread[threadIdOf(about)];
-  const taken = useRef('');
+  /** The text of the draft before, with which the field begins. */
+  const last = useRef(draft?.text ?? '');
   const takeOver = useEffectEvent(() => {
-    if (plain !== '' && plain !== taken.current) return;
-    const next = draft?.isSent ? { text: draft.text, textRich: draft.textRich } : null;
-    if (next === null && (draft || plain === '')) return;
-    taken.current = next?.text ?? '';
-    if (taken.current !== plain) take(next ?? { text: '', textRich: null });
+    const content = draftToTake({ plain, last: last.current, draft });
+    last.current = draft?.text ?? '';
+    if (content) take(content);
   });
   useEffect(() => takeOver(), [draft?.at]);
 }

@@ -1,0 +1,35 @@
+// The field of a comment on two devices of a person: what was sent or changed on one does not stay on the other.
+
+import { expect, test } from 'vitest';
+import { draftToTake, type ThreadDraft } from '../../../renderer/talk/draftToTake.ts';
+
+const sent = (text: string): ThreadDraft => ({ text, textRich: null, isSent: true });
+const unsent = (text: string): ThreadDraft => ({ text, textRich: null, isSent: false });
+const empty = { text: '', textRich: null };
+
+test('a text that stood in the field from the start, or was typed here, goes when it was sent elsewhere', () => {
+  const doors = 'Doors at seven';
+  expect(draftToTake({ plain: doors, last: doors, draft: undefined })).toEqual(empty);
+  expect(draftToTake({ plain: `${doors} `, last: doors, draft: undefined })).toEqual(empty);
+});
+
+test('what was typed since the draft stays', () => {
+  const [last, plain] = ['Doors at seven', 'Doors at seven, please'];
+  expect(draftToTake({ plain, last, draft: undefined })).toBe(null);
+  expect(draftToTake({ plain, last, draft: sent('Something else') })).toBe(null);
+  expect(draftToTake({ plain: 'Typed here', last: '', draft: undefined })).toBe(null);
+});
+
+test('a draft of another device comes into a field that is empty or holds the draft before', () => {
+  const taken = { text: 'Doors', textRich: null };
+  expect(draftToTake({ plain: '', last: '', draft: sent('Doors') })).toEqual(taken);
+  expect(draftToTake({ plain: 'Door', last: 'Door', draft: sent('Doors') })).toEqual(taken);
+});
+
+test('the own draft changes nothing in the field, before it was sent and after', () => {
+  expect(draftToTake({ plain: 'Doors ', last: 'Door', draft: unsent('Doors') })).toBe(null);
+  expect(draftToTake({ plain: 'Doors', last: 'Doors', draft: unsent('Doors') })).toBe(null);
+  expect(draftToTake({ plain: 'Doors ', last: 'Doors', draft: sent('Doors') })).toBe(null);
+  expect(draftToTake({ plain: '', last: 'Doors', draft: unsent('') })).toBe(null);
+  expect(draftToTake({ plain: '', last: '', draft: undefined })).toBe(null);
+});
