@@ -138,7 +138,8 @@ function usePageState(
   const comments = useSnapshot(db.comment);
   const whyNotComment = useMay(projectId, 'comment.write');
   const [selectedId, setSelected] = useState<string | null>(null);
-  const [draft, setDraft] = useState<MediaAnchor | null>(null);
+  const [draft, moveDraft] = useState<MediaAnchor | null>(null);
+  const [draftFocus, setDraftFocus] = useState<object | null>(null);
   if (!version) return null;
   const numbers = new Map(asset.versions.map(({ fileId, number }) => [fileId, number]));
   const threads = threadsOnVersion(
@@ -146,6 +147,10 @@ function usePageState(
     version.fileId,
     numbers,
   );
+  const setDraft = (anchor: MediaAnchor | null): void => {
+    moveDraft(anchor);
+    setDraftFocus(anchor);
+  };
   const select = (threadId: string | null): void => {
     setSelected(threadId);
     if (threadId !== null) setDraft(null);
@@ -160,7 +165,9 @@ function usePageState(
     select,
     // A mark that was set on another version does not apply to the shown one.
     draft: draft?.fileId === version.fileId ? draft : null,
+    draftFocus,
     setDraft,
+    moveDraft,
     whyNotComment,
   };
 }
