@@ -66,6 +66,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
   );
   const [editingId, setEditingId] = useState<string | null>(null);
   const [threadFocus, setThreadFocus] = useState({});
+  const [shownReply, setShownReply] = useState<{ readonly id: string } | null>(null);
   const unsent = useUnsent();
   const mayNot = useMay(projectId, 'comment.write');
   const whyNotDeleteOthers = useMay(projectId, 'comment.deleteOthers');
@@ -78,12 +79,13 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     return () => sendPresence({});
   }, [channelId]);
 
-  const showThread = (postId: string | null): void => {
+  const showThread = (postId: string | null, replyId: string | null = null): void => {
     const next = new URLSearchParams(address);
     if (postId === null) next.delete('thread');
     else next.set('thread', postId);
     // On a phone a thread is a page: going back leads to the channel.
-    setAddress(next, { replace: !isPhone });
+    if (postId !== threadId) setAddress(next, { replace: !isPhone });
+    setShownReply(replyId === null ? null : { id: replyId });
     setThreadFocus({});
     setQuery(null);
   };
@@ -92,8 +94,8 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     if (shownId === undefined) return;
     if (shownId === null) return void toast('This post is no longer here.');
     list.current?.show(shownId);
-    // A link to a reply opens its thread.
-    if (shownId !== postId && threadId !== shownId) showThread(shownId);
+    // A link to a reply opens its thread at the reply, in place of the search that has found it.
+    if (shownId !== postId) showThread(shownId, postId);
   };
   const shownOnce = useEffectEvent((postId: string) => void show(postId));
   useEffect(() => {
@@ -191,7 +193,14 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
               }}
             />
           ) : (
-            thread && <ThreadPanel thread={thread} focusKey={threadFocus} close={() => showThread(null)} />
+            thread && (
+              <ThreadPanel
+                thread={thread}
+                shownReply={shownReply}
+                focusKey={threadFocus}
+                close={() => showThread(null)}
+              />
+            )
           )}
         </div>
         <output className="sr-only" aria-live="polite">

@@ -19,10 +19,13 @@ const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Page
 /** The thread of a post. */
 export function ThreadPanel({
   thread,
+  shownReply,
   focusKey,
   close,
 }: {
   thread: OpenThread;
+  /** The reply that a link or a search leads to; another object leads there again. */
+  shownReply: { readonly id: string } | null;
   /** The field is focused whenever this changes to another object. */
   focusKey: object;
   close: () => void;
@@ -57,7 +60,7 @@ export function ThreadPanel({
           <IconButton label="Close the thread" icon={X} size="sm" keys="Esc" onClick={close} />
         </div>
       )}
-      <Replies thread={thread} />
+      <Replies key={postId} thread={thread} shownReply={shownReply} />
       <PostComposer
         key={postId}
         parentId={postId}
@@ -70,7 +73,13 @@ export function ThreadPanel({
 }
 
 /** The post and its replies. A new reply is scrolled to, as long as the end is in view. */
-function Replies({ thread: { post, isDeleted, replies } }: { thread: OpenThread }) {
+function Replies({
+  thread: { post, isDeleted, replies },
+  shownReply,
+}: {
+  thread: OpenThread;
+  shownReply: { readonly id: string } | null;
+}) {
   const view = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -88,6 +97,12 @@ function Replies({ thread: { post, isDeleted, replies } }: { thread: OpenThread 
     if (box) observer.observe(box);
     return () => observer.disconnect();
   }, []);
+  const isShownThere = replies.some(({ id }) => id === shownReply?.id);
+  useEffect(() => {
+    if (!shownReply || !isShownThere) return;
+    isAtEnd.current = false;
+    view.current?.querySelector(`[data-post="${shownReply.id}"]`)?.scrollIntoView({ block: 'center' });
+  }, [shownReply, isShownThere]);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const { target } = event;
     const at = target instanceof HTMLElement ? ids.indexOf(target.dataset['post'] ?? '') : -1;
@@ -134,6 +149,7 @@ function Replies({ thread: { post, isDeleted, replies } }: { thread: OpenThread 
           post={reply}
           look="reply"
           hasDate
+          isShown={reply.id === shownReply?.id}
           isTabStop={reply.id === tabStop}
           position={ids.indexOf(reply.id) + 1}
           count={ids.length}
