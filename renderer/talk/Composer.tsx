@@ -16,6 +16,7 @@ import { cx } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
 import { draftToTake } from './draftToTake.ts';
+import { RefusedText } from './RefusedText.tsx';
 import { useTalk } from './talkContext.ts';
 import { threadIdOf } from './threadDrafts.ts';
 import { useCommentField, type CommentField } from './useCommentField.ts';
@@ -32,22 +33,7 @@ const TOOLS_KEY = 'talk.formatting';
 const NOTHING = richOfPlain('');
 const NO_FILES: readonly string[] = [];
 
-/** The field for a comment or a post. */
-export function Composer({
-  label,
-  verb,
-  about,
-  text = '',
-  textRich = null,
-  assetIds = NO_FILES,
-  focusKey = null,
-  refusal = null,
-  isRoomy = false,
-  attached,
-  tools,
-  send,
-  cancel,
-}: {
+interface ComposerProps {
   label: string;
   /** Label of the button: `Reply`. */
   verb: string;
@@ -60,8 +46,6 @@ export function Composer({
   assetIds?: readonly string[];
   /** The field is focused whenever this changes to another object. */
   focusKey?: object | null;
-  /** Why nothing can be written, shown in place of the field; null when something can. */
-  refusal?: string | null;
   /** Whether the buttons are below the field even while it is empty, as at the foot of a channel. */
   isRoomy?: boolean;
   /** The files that are attached, above the text. */
@@ -70,7 +54,28 @@ export function Composer({
   tools?: ReactNode;
   send: (content: CommentContent) => void;
   cancel?: () => void;
-}) {
+}
+
+/** The field for a comment or a post, or why nothing can be written (`refusal`). */
+export function Composer({ refusal = null, ...rest }: ComposerProps & { refusal?: string | null }) {
+  if (refusal !== null) return <RefusedText refusal={refusal} about={rest.about} />;
+  return <OpenComposer {...rest} />;
+}
+
+function OpenComposer({
+  label,
+  verb,
+  about,
+  text = '',
+  textRich = null,
+  assetIds = NO_FILES,
+  focusKey = null,
+  isRoomy = false,
+  attached,
+  tools,
+  send,
+  cancel,
+}: ComposerProps) {
   const talk = useTalk();
   const { projectId, members, mentions: own } = talk;
   const mentions = useMemo(() => own ?? projectMentions(projectId, members), [own, projectId, members]);
@@ -117,7 +122,6 @@ export function Composer({
     setRich(next);
     field.write(next);
   });
-  if (refusal !== null) return <p className="text-12 text-ink-2">{refusal}</p>;
   const isBegun = plain !== '' || cancel !== undefined;
   const toggleTools = (): void => {
     writeStored(TOOLS_KEY, showsTools ? 'off' : 'on');
