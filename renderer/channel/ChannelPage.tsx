@@ -86,8 +86,14 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     // On a phone a thread is a page: going back leads to the channel.
     if (postId !== threadId) setAddress(next, { replace: !isPhone });
     setShownReply(replyId === null ? null : { id: replyId });
-    setThreadFocus({});
+    // The field of a thread that is being closed takes no focus.
+    if (postId !== null) setThreadFocus({});
     setQuery(null);
+  };
+  /** Closes the thread, with the focus on its post, from which it was opened. */
+  const leaveThread = (): void => {
+    showThread(null);
+    if (threadId !== null) list.current?.focusDrawn(threadId);
   };
   const show = async (postId: string): Promise<void> => {
     const shownId = await pages.goTo(postId);
@@ -144,7 +150,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
           query={query}
           search={setQuery}
           jump={(date) => void jump(date)}
-          leaveThread={thread ? () => showThread(null) : null}
+          leaveThread={thread ? leaveThread : null}
         />
         <div className="flex min-h-0 flex-1">
           {!isCovered && (
@@ -198,7 +204,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
                 thread={thread}
                 shownReply={shownReply}
                 focusKey={threadFocus}
-                close={() => showThread(null)}
+                close={leaveThread}
               />
             )
           )}

@@ -86,6 +86,7 @@ export function PostList({
       list.current?.show(key);
     },
     reveal: (key) => list.current?.reveal(key),
+    focusDrawn: (key) => list.current?.focusDrawn(key),
     focus,
     focusLast: () => focus(postIds.at(-1)),
   }));

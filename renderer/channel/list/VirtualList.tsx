@@ -20,6 +20,8 @@ export interface ListHandle {
   show(key: string): void;
   /** Scrolls no more than it takes to see an item; does nothing where there is no such item. */
   reveal(key: string): void;
+  /** Focuses an item where it is, if it is drawn. */
+  focusDrawn(key: string): void;
   /** Focuses an item, and scrolls no more than it takes to see it. */
   focus(key: string): void;
 }
@@ -100,6 +102,7 @@ export function VirtualList({
       redraw();
     },
     reveal,
+    focusDrawn: (key) => void (inner.current && focusIn(inner.current, key)),
     focus(key) {
       focused.current = key;
       reveal(key);

@@ -1,9 +1,10 @@
 // The tools of a post: react, reply, resolve, and a menu with the rest.
 
 import { Check, Copy, Ellipsis, Link, Pencil, Reply, RotateCcw, Trash2, UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { now } from '../../browser/clock.ts';
 import { runInNextFrame } from '../../browser/heldKeys.ts';
+import { neighbourOf } from '../../browser/neighbourOf.ts';
 import { AssignDialog } from '../../talk/AssignDialog.tsx';
 import { ownReactions, ReactionPicker } from '../../talk/Reactions.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -24,9 +25,20 @@ export function PostTools({ post }: { post: Post }) {
   const { ownId, refusal, openThread } = useChannel();
   const [isGiving, give] = useState(false);
   const { isResolved, parentId } = post;
+  const tools = useRef<HTMLDivElement>(null);
+  const remove = (): void => {
+    const article = tools.current?.closest<HTMLElement>('[data-post]');
+    const next = neighbourOf(
+      article?.closest('section')?.querySelectorAll<HTMLElement>('[data-post]') ?? [],
+      article,
+    );
+    deletePost(post);
+    // The menu returns the focus to a button that goes with the post.
+    runInNextFrame(() => next?.focus({ preventScroll: true }));
+  };
   return (
     <>
-      <div className={bar}>
+      <div ref={tools} className={bar}>
         <ReactionPicker
           own={ownReactions(post.reactions, ownId)}
           refusal={refusal}
@@ -51,7 +63,7 @@ export function PostTools({ post }: { post: Post }) {
             onClick={() => resolvePost(post, !isResolved)}
           />
         )}
-        <PostMenu post={post} give={() => give(true)} />
+        <PostMenu post={post} give={() => give(true)} remove={remove} />
       </div>
       {isGiving && (
         <AssignDialog
@@ -64,7 +76,7 @@ export function PostTools({ post }: { post: Post }) {
   );
 }
 
-function PostMenu({ post, give }: { post: Post; give: () => void }) {
+function PostMenu({ post, give, remove }: { post: Post; give: () => void; remove: () => void }) {
   const { projectId, channelId, ownId, refusal, whyNotDeleteOthers, edit } = useChannel();
   const isOwn = post.userId === ownId;
   return (
@@ -90,7 +102,7 @@ function PostMenu({ post, give }: { post: Post; give: () => void }) {
         Copy link
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={Trash2} danger refusal={isOwn ? null : whyNotDeleteOthers} act={() => deletePost(post)}>
+      <MenuItem icon={Trash2} danger refusal={isOwn ? null : whyNotDeleteOthers} act={remove}>
         {post.parentId === null ? 'Delete post' : 'Delete reply'}
       </MenuItem>
     </Menu>
