@@ -19,6 +19,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useChannel } from '../channelContext.ts';
 import { dayWords, type ChannelItem as Item } from '../model/postItems.ts';
 import type { ThreadSummary } from '../model/posts.ts';
+import { focusedPost, postAroundFocus } from '../post/focusedPost.ts';
 import { PostItem } from '../post/PostItem.tsx';
 import type { ListItems, ListModel } from './listModel.ts';
 import { VirtualList, type ListHandle, type ListView } from './VirtualList.tsx';
@@ -107,7 +108,8 @@ export function PostList({
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={press}
       onFocus={(event) => {
-        const id = focusedPost(event);
+        // The tools of a post stay while one of their menus or dialogs is open, wherever the pointer goes.
+        const id = postAroundFocus(event);
         if (id !== null) setChosenId(id);
       }}
     >
@@ -241,11 +243,6 @@ function Start({ hasOlder }: { hasOlder: boolean }) {
       )}
     </div>
   );
-}
-
-/** Returns the id of the post that has the focus itself; null where something in it has, or nothing. */
-function focusedPost({ target }: { readonly target: EventTarget }): string | null {
-  return target instanceof HTMLElement ? (target.dataset['post'] ?? null) : null;
 }
 
 const HEIGHTS = { start: 96, day: 37, unread: 32, deleted: 34 } as const;

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useChannel } from '../channelContext.ts';
 import { PostComposer } from '../compose/PostComposer.tsx';
+import { focusedPost, postAroundFocus } from '../post/focusedPost.ts';
 import { PostItem } from '../post/PostItem.tsx';
 import type { OpenThread } from '../model/knownPosts.ts';
 
@@ -104,8 +105,7 @@ function Replies({
     view.current?.querySelector(`[data-post="${shownReply.id}"]`)?.scrollIntoView({ block: 'center' });
   }, [shownReply, isShownThere]);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    const { target } = event;
-    const at = target instanceof HTMLElement ? ids.indexOf(target.dataset['post'] ?? '') : -1;
+    const at = ids.indexOf(focusedPost(event) ?? '');
     const next = ids[at + (KEYS[event.key] ?? 0)];
     if (at < 0 || !(event.key in KEYS) || next === undefined) return;
     event.preventDefault();
@@ -119,8 +119,9 @@ function Replies({
       aria-label="Replies"
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto py-2"
       onKeyDown={press}
-      onFocus={({ target }) => {
-        if (target.dataset['post'] !== undefined) setChosenId(target.dataset['post']);
+      onFocus={(event) => {
+        const id = postAroundFocus(event);
+        if (id !== null) setChosenId(id);
       }}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 24;
