@@ -16,6 +16,7 @@ import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { TalkContext, type TalkState } from '../talk/talkContext.ts';
+import { threadDrafts } from '../talk/threadDrafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -342,9 +343,6 @@ function NoVersion({ projectId, asset }: { projectId: string; asset: ListedAsset
   );
 }
 
-/** Unsent texts of comments, kept while other pages are visited. */
-const drafts: TalkState['drafts'] = new Map();
-
 /** Returns the context of the comments on an asset. */
 function useAssetTalk(projectId: string, isPhone: boolean): TalkState {
   const users = useSnapshot(db.user);
@@ -352,6 +350,6 @@ function useAssetTalk(projectId: string, isPhone: boolean): TalkState {
     const people = Object.values(users)
       .map((user) => ({ id: user.id, name: personOf(user, user.id).name }))
       .toSorted((one, other) => one.name.localeCompare(other.name));
-    return { projectId, isPhone, drafts, members: () => people };
+    return { projectId, isPhone, drafts: threadDrafts, members: () => people };
   }, [users, projectId, isPhone]);
 }

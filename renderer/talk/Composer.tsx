@@ -177,8 +177,8 @@ function OpenComposer({
 }
 
 /**
- * Takes over the draft that another device has sent for the thread, while the field holds nothing else; empties the
- * field when the draft was sent or removed there.
+ * Takes over the draft of the thread, once it is read and whenever another device changes it, while the field holds nothing
+ * else; empties the field when the draft was sent or removed there.
  */
 function useDraftOfOtherDevice(about: string, plain: string, take: (content: TextContent) => void): void {
   const draft = useSnapshot(draftState).byThread[threadIdOf(about)];

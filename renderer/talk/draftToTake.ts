@@ -1,11 +1,7 @@
-// What the field of a comment takes over from the draft of its thread, which may be changed on another device. Pure.
+// What the field of a comment takes over from the draft of its thread: drafts are read after the field is drawn, and may be
+// changed on another device. Pure.
 
 import type { TextContent } from '../../shared/rich/content.ts';
-
-/** The draft of a thread on this page. `isSent`: the server has it. */
-export interface ThreadDraft extends TextContent {
-  readonly isSent: boolean;
-}
 
 const NOTHING: TextContent = { text: '', textRich: null };
 
@@ -21,12 +17,11 @@ export function draftToTake({
 }: {
   readonly plain: string;
   readonly last: string;
-  readonly draft: ThreadDraft | undefined;
+  readonly draft: TextContent | undefined;
 }): TextContent | null {
   // A draft has no space at its ends.
   const typed = plain.trim();
   if (typed !== '' && typed !== last) return null;
-  if (draft && !draft.isSent) return null;
   const next = draft ?? NOTHING;
   return next.text === typed ? null : { text: next.text, textRich: next.textRich };
 }

@@ -184,3 +184,14 @@ test('a stretch of a clip is begun, ended and written by keys alone', async () =
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Show 0:02 to 0:04' }).waitFor();
 });
+
+test('CC-9 what is begun on an asset stands there after a reload', async () => {
+  const field = page.getByRole('textbox', { name: 'Comment on the whole clip' });
+  await field.click();
+  await page.keyboard.type('Half as long');
+  await expect.poll(() => field.textContent()).toBe('Half as long');
+  await page.reload();
+  await expect
+    .poll(() => field.textContent().then((text) => text || field.inputValue()))
+    .toBe('Half as long');
+});
