@@ -296,6 +296,7 @@ const PUBLIC_MODULES: readonly (readonly [string, string])[] = [
   ['renderer/talk/CommentComposer.tsx', 'comments are written in one kind of field, with their files'],
   ['renderer/talk/files/PostFiles.tsx', 'files look the same in posts and comments'],
   ['renderer/talk/files/AttachButton.tsx', 'files are attached to posts and comments alike'],
+  ['renderer/talk/files/attachChosen.ts', 'files are attached to posts and comments alike'],
   ['renderer/talk/files/AttachedFiles.tsx', 'files are attached to posts and comments alike'],
   ['renderer/talk/files/files.ts', 'files are called alike in posts, comments and the media of a channel'],
   ['renderer/talk/files/justify.ts', 'pictures stand in rows in posts and in the media of a channel'],

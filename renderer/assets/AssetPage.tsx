@@ -16,6 +16,7 @@ import type { AssetVersion, ListedAsset } from '../store/assetList.ts';
 import { db } from '../store/db.ts';
 import { useMay } from '../store/rights.ts';
 import { TalkContext, type TalkState } from '../talk/talkContext.ts';
+import { threadDrafts } from '../talk/threadDrafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -138,7 +139,8 @@ function usePageState(
   const comments = useSnapshot(db.comment);
   const whyNotComment = useMay(projectId, 'comment.write');
   const [selectedId, setSelected] = useState<string | null>(null);
-  const [draft, setDraft] = useState<MediaAnchor | null>(null);
+  const [draft, moveDraft] = useState<MediaAnchor | null>(null);
+  const [draftFocus, setDraftFocus] = useState<object | null>(null);
   if (!version) return null;
   const numbers = new Map(asset.versions.map(({ fileId, number }) => [fileId, number]));
   const threads = threadsOnVersion(
@@ -146,6 +148,10 @@ function usePageState(
     version.fileId,
     numbers,
   );
+  const setDraft = (anchor: MediaAnchor | null): void => {
+    moveDraft(anchor);
+    setDraftFocus(anchor);
+  };
   const select = (threadId: string | null): void => {
     setSelected(threadId);
     if (threadId !== null) setDraft(null);
@@ -160,7 +166,9 @@ function usePageState(
     select,
     // A mark that was set on another version does not apply to the shown one.
     draft: draft?.fileId === version.fileId ? draft : null,
+    draftFocus,
     setDraft,
+    moveDraft,
     whyNotComment,
   };
 }
@@ -335,9 +343,6 @@ function NoVersion({ projectId, asset }: { projectId: string; asset: ListedAsset
   );
 }
 
-/** Unsent texts of comments, kept while other pages are visited. */
-const drafts: TalkState['drafts'] = new Map();
-
 /** Returns the context of the comments on an asset. */
 function useAssetTalk(projectId: string, isPhone: boolean): TalkState {
   const users = useSnapshot(db.user);
@@ -345,6 +350,6 @@ function useAssetTalk(projectId: string, isPhone: boolean): TalkState {
     const people = Object.values(users)
       .map((user) => ({ id: user.id, name: personOf(user, user.id).name }))
       .toSorted((one, other) => one.name.localeCompare(other.name));
-    return { projectId, isPhone, drafts, members: () => people };
+    return { projectId, isPhone, drafts: threadDrafts, members: () => people };
   }, [users, projectId, isPhone]);
 }

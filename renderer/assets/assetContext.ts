@@ -20,7 +20,12 @@ export interface AssetPageState {
   select(threadId: string | null): void;
   /** Place of a comment that is still to be written; null if none is set. */
   readonly draft: MediaAnchor | null;
+  /** The field of that comment takes the focus whenever this changes to another object; null for no focus. */
+  readonly draftFocus: object | null;
+  /** Sets the place, with the focus in the field of its comment. */
   setDraft(anchor: MediaAnchor | null): void;
+  /** Sets the place while keys still change it: the focus stays where it is. */
+  moveDraft(anchor: MediaAnchor): void;
   /** Reason why the person may not comment, as a sentence; null if they may. */
   readonly whyNotComment: string | null;
 }

@@ -22,6 +22,7 @@ import { ChannelHeader } from './head/ChannelHeader.tsx';
 import { LoadFailed, PostsSkeleton } from './head/PostsSkeleton.tsx';
 import { SearchPanel } from './head/SearchPanel.tsx';
 import { NewPostsButton } from './list/NewPostsButton.tsx';
+import { openListModel } from './list/listModel.ts';
 import { PostList, type PostListHandle } from './list/PostList.tsx';
 import { postItems } from './model/postItems.ts';
 import { ThreadPanel } from './thread/ThreadPanel.tsx';
@@ -53,15 +54,19 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     { linkedId, threadId },
   );
   const list = useRef<PostListHandle>(null);
+  // On a phone a thread and a search stand in place of the posts; the place of their reader outlives that.
+  const [model] = useState(openListModel);
+  const [query, setQuery] = useState<string | null>(null);
+  const isCovered = isPhone && (thread !== null || query !== null);
   const isLoaded = load === 'loaded';
-  const reading = useReading({ channelId, ownId, isLoaded, posts, replies, hasNewer });
+  const reading = useReading({ channelId, ownId, isLoaded, posts, replies, hasNewer, isCovered });
   const items = useMemo(
     () => postItems(posts, { unread: reading.mark, deleted }),
     [posts, deleted, reading.mark],
   );
-  const [editingId, edit] = useState<string | null>(null);
+  const [editingId, setEditingId] = useState<string | null>(null);
   const [threadFocus, setThreadFocus] = useState({});
-  const [query, setQuery] = useState<string | null>(null);
+  const [shownReply, setShownReply] = useState<{ readonly id: string } | null>(null);
   const unsent = useUnsent();
   const mayNot = useMay(projectId, 'comment.write');
   const whyNotDeleteOthers = useMay(projectId, 'comment.deleteOthers');
@@ -74,22 +79,29 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     return () => sendPresence({});
   }, [channelId]);
 
-  const showThread = (postId: string | null): void => {
+  const showThread = (postId: string | null, replyId: string | null = null): void => {
     const next = new URLSearchParams(address);
     if (postId === null) next.delete('thread');
     else next.set('thread', postId);
     // On a phone a thread is a page: going back leads to the channel.
-    setAddress(next, { replace: !isPhone });
-    setThreadFocus({});
+    if (postId !== threadId) setAddress(next, { replace: !isPhone });
+    setShownReply(replyId === null ? null : { id: replyId });
+    // The field of a thread that is being closed takes no focus.
+    if (postId !== null) setThreadFocus({});
     setQuery(null);
+  };
+  /** Closes the thread, with the focus on its post, from which it was opened. */
+  const leaveThread = (): void => {
+    showThread(null);
+    if (threadId !== null) list.current?.focusDrawn(threadId);
   };
   const show = async (postId: string): Promise<void> => {
     const shownId = await pages.goTo(postId);
     if (shownId === undefined) return;
     if (shownId === null) return void toast('This post is no longer here.');
     list.current?.show(shownId);
-    // A link to a reply opens its thread.
-    if (shownId !== postId && threadId !== shownId) showThread(shownId);
+    // A link to a reply opens its thread at the reply, in place of the search that has found it.
+    if (shownId !== postId) showThread(shownId, postId);
   };
   const shownOnce = useEffectEvent((postId: string) => void show(postId));
   useEffect(() => {
@@ -115,7 +127,11 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     isPhone,
     unsent,
     editingId,
-    edit,
+    edit: (postId) => {
+      setEditingId(postId);
+      // The field of a post far above would not be drawn, and take the focus much later.
+      if (postId !== null) list.current?.reveal(postId);
+    },
     openThread: showThread,
   };
   const users = useSnapshot(db.user);
@@ -125,7 +141,6 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     drafts: threadDrafts,
     members: () => Object.entries(users).map(([id, user]) => ({ id, name: personOf(user, id).name })),
   };
-  const isCovered = isPhone && (thread !== null || query !== null);
   return (
     <ChannelContext value={state}>
       <TalkContext value={talk}>
@@ -135,7 +150,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
           query={query}
           search={setQuery}
           jump={(date) => void jump(date)}
-          leaveThread={thread ? () => showThread(null) : null}
+          leaveThread={thread ? leaveThread : null}
         />
         <div className="flex min-h-0 flex-1">
           {!isCovered && (
@@ -153,6 +168,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
               ) : (
                 <PostList
                   ref={list}
+                  model={model}
                   items={items}
                   threads={threads}
                   shownId={linkedId ?? threadId}
@@ -183,7 +199,14 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
               }}
             />
           ) : (
-            thread && <ThreadPanel thread={thread} focusKey={threadFocus} close={() => showThread(null)} />
+            thread && (
+              <ThreadPanel
+                thread={thread}
+                shownReply={shownReply}
+                focusKey={threadFocus}
+                close={leaveThread}
+              />
+            )
           )}
         </div>
         <output className="sr-only" aria-live="polite">

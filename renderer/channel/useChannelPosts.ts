@@ -1,9 +1,7 @@
 // The posts of the open channel for its page: those that are known, and ways to further ones.
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { decodeTime } from 'ulid';
 import { useSnapshot } from 'valtio';
-import type { Comment } from '../../shared/records.ts';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import type { CallError } from '../net/callError.ts';
 import {
@@ -12,6 +10,7 @@ import {
   loadChannel,
   loadComment,
   loadMorePosts,
+  loadThreadPost,
   openChannel,
   postIdOf,
   unansweredCreates,
@@ -19,8 +18,9 @@ import {
 import { db } from '../store/db.ts';
 import { health } from '../store/health.ts';
 import { followChannel } from '../store/project.ts';
+import { openThreadOf, postsIn, type OpenThread } from './model/knownPosts.ts';
 import type { DeletedPost } from './model/postItems.ts';
-import { byTime, postOf, threadSummaries, type Post, type ThreadSummary } from './model/posts.ts';
+import { threadSummaries, type Post, type ThreadSummary } from './model/posts.ts';
 
 export interface ChannelPosts {
   readonly load: 'loading' | 'loaded' | { readonly failed: CallError };
@@ -45,17 +45,6 @@ export interface ChannelPosts {
   again(): void;
 }
 
-/** The open thread. Its post may lie outside the range of posts that has been loaded. */
-export interface OpenThread {
-  readonly id: string;
-  /** The post; null if it has not been loaded, or was deleted. */
-  readonly post: Post | null;
-  readonly isDeleted: boolean;
-  readonly replies: readonly Post[];
-  /** Whether there are older replies that have not been loaded. */
-  readonly hasMore: boolean;
-}
-
 /** Opens a channel, at a comment where one is named, and returns its posts. */
 export function useChannelPosts(
   { projectId, channelId }: { readonly projectId: string; readonly channelId: string },
@@ -73,11 +62,15 @@ export function useChannelPosts(
     () => threadSummaries(known.replies, moreReplies ?? {}),
     [known.replies, moreReplies],
   );
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const isLoaded = load === 'loaded';
   const thread = useMemo(
-    () => (threadId === null ? null : openThreadOf(known, threadId, moreReplies)),
-    [known, threadId, moreReplies],
+    () => (threadId === null ? null : openThreadOf(known, threadId, { isLoaded, askedId })),
+    [known, threadId, isLoaded, askedId],
   );
   const place = { projectId, channelId };
+  const missingId = isLoaded && thread && !thread.post && !thread.isDeleted ? thread.id : null;
+  useThreadPost(place, missingId, setAskedId);
   const reload = async (around: string | null): Promise<void> => {
     try {
       await loadChannel(place, around);
@@ -133,6 +126,23 @@ function useOpenChannel(
   return isNew;
 }
 
+/** Asks the server for the post of the open thread where the loaded part does not say whether it exists; null for none. */
+function useThreadPost(
+  { projectId, channelId }: { readonly projectId: string; readonly channelId: string },
+  missingId: string | null,
+  asked: (postId: string) => void,
+): void {
+  useEffect(() => {
+    if (missingId === null) return undefined;
+    const left = new AbortController();
+    loadThreadPost({ projectId, channelId }, missingId, left.signal).then(
+      () => left.signal.aborted || asked(missingId),
+      (error: unknown) => left.signal.aborted || toastFailure(error),
+    );
+    return () => left.abort();
+  }, [missingId, projectId, channelId, asked]);
+}
+
 /** Returns the first known post from a moment on, else the last one. */
 function firstPostSince(channelId: string, start: number): string | null {
   const posts = Object.values(db.comment)
@@ -141,59 +151,7 @@ function firstPostSince(channelId: string, start: number): string | null {
   return (posts.find(({ createdAt = 0 }) => createdAt >= start) ?? posts.at(-1))?.id ?? null;
 }
 
-type MoreReplies = Readonly<Record<string, number>> | undefined;
-
-interface PostWindow {
-  readonly from: string;
-  readonly to: string | null;
-  readonly moreReplies: MoreReplies;
-}
-
-/** Returns the comments of a channel, and those of them whose posts lie in the window. */
-function postsIn(
-  comments: Readonly<Record<string, Comment>>,
-  channelId: string,
-  { from, to, moreReplies }: PostWindow,
-) {
-  const all = Object.values(comments)
-    .filter((comment) => comment.channelId === channelId)
-    .map(postOf);
-  const isIn = (postId: string): boolean => postId >= from && (to === null || postId <= to);
-  const shown = all.filter(({ id, parentId }) => isIn(parentId ?? id));
-  const posts = shown.filter(({ parentId }) => parentId === null).toSorted(byTime);
-  const replies = shown.filter(({ parentId }) => parentId !== null).toSorted(byTime);
-  const answered = Object.keys(moreReplies ?? {}).filter((id) => isIn(id) && (moreReplies?.[id] ?? 0) > 0);
-  return { all, posts, replies, deleted: deletedPosts(posts, replies, answered) };
-}
-
-function openThreadOf(
-  { all, deleted }: ReturnType<typeof postsIn>,
-  threadId: string,
-  moreReplies: MoreReplies,
-): OpenThread {
-  return {
-    id: threadId,
-    post: all.find(({ id }) => id === threadId) ?? null,
-    isDeleted: deleted.some(({ id }) => id === threadId),
-    replies: all.filter(({ parentId }) => parentId === threadId).toSorted(byTime),
-    hasMore: (moreReplies?.[threadId] ?? 0) > 0,
-  };
-}
-
 function isKnownReply(commentId: string, posts: readonly Post[]): boolean {
   const parentId = db.comment[commentId]?.parentCommentId;
   return parentId !== undefined && posts.some(({ id }) => id === parentId);
-}
-
-/** Returns the posts that were deleted but have replies: loaded ones, or ones on the server (`answered`). The time of a
- *  post is read from its id. */
-function deletedPosts(
-  posts: readonly Post[],
-  replies: readonly Post[],
-  answered: readonly string[],
-): readonly DeletedPost[] {
-  const there = new Set(posts.map(({ id }) => id));
-  const above = [...replies.flatMap(({ parentId }) => parentId ?? []), ...answered];
-  const missing = new Set(above.filter((id) => !there.has(id)));
-  return [...missing].map((id) => ({ id, createdAt: decodeTime(id) }));
 }

@@ -26,6 +26,7 @@ export function useReading({
   posts,
   replies,
   hasNewer,
+  isCovered,
 }: {
   channelId: string;
   ownId: string;
@@ -33,6 +34,8 @@ export function useReading({
   posts: readonly Post[];
   replies: readonly Post[];
   hasNewer: boolean;
+  /** Whether a thread or a search stands in place of the posts, as on a phone. */
+  isCovered: boolean;
 }): ReadingState {
   const [mark, setMark] = useState<UnreadMark | null | undefined>(undefined);
   const [isAtFoot, setAtFoot] = useState(true);
@@ -42,7 +45,8 @@ export function useReading({
   const [announced, announce] = useState<{ post: Post | null; text: string }>({ post: null, text: '' });
   const last = lastOfOthers(posts, ownId);
   const isCounted = useSnapshot(unreadState).isLoaded;
-  const sees = isLoaded && mark !== undefined && isAtFoot && isVisible && !hasNewer;
+  const isReady = isLoaded && mark !== undefined;
+  const sees = isReady && seesNewest({ isAtFoot, isVisible, hasNewer, isCovered });
 
   // Without the counts nothing is known of what is unread: they come with the connection.
   if (isLoaded && isCounted && mark === undefined) {
@@ -73,6 +77,16 @@ export function useReading({
       ? 0
       : posts.filter((each) => each.userId !== ownId && isAfter(each, seen)).length;
   return { mark: mark ?? null, newCount, announced: announced.text, setAtFoot };
+}
+
+/** Returns whether the newest post is in sight. Covered posts are not, wherever the list was before. */
+export function seesNewest({
+  isAtFoot,
+  isVisible,
+  hasNewer,
+  isCovered,
+}: Readonly<Record<'isAtFoot' | 'isVisible' | 'hasNewer' | 'isCovered', boolean>>): boolean {
+  return isAtFoot && isVisible && !hasNewer && !isCovered;
 }
 
 function isAfter(post: Post, other: Post | null): boolean {

@@ -70,7 +70,15 @@ export function InboxPanel({ close }: { close: () => void }) {
       <div className="flex h-11 items-center gap-1 pr-2 pl-4">
         <h2 className="flex-1 text-14 font-semibold">Notifications</h2>
         {(unread?.all ?? 0) > 0 && latest !== undefined && (
-          <Button kind="plain" icon={CheckCheck} onClick={() => void markAllRead(latest).catch(toastFailure)}>
+          <Button
+            kind="plain"
+            icon={CheckCheck}
+            onClick={() => {
+              // The button goes with what is unread; the keys of the inbox need the focus within.
+              list.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+              void markAllRead(latest).catch(toastFailure);
+            }}
+          >
             Read all
           </Button>
         )}

@@ -238,6 +238,20 @@ export function postIdOf(commentId: string): string | null {
 }
 
 /**
+ * Loads a post whose thread is open though it may lie outside the window, which stays as it is. Waits for the network
+ * while that is cut. Afterwards the post is known, or it is gone.
+ * @throws CallError where the server refuses, or `signal` aborts
+ */
+export async function loadThreadPost(place: Place, postId: string, signal: AbortSignal): Promise<void> {
+  try {
+    const read = await withRetries(() => readPage(place, { around: postId }), { signal, isPatient: true });
+    if (!signal.aborted) take(place, read);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/**
  * Loads all replies to a post, and waits for the network while that is cut.
  * @throws CallError where the server refuses, or `signal` aborts
  */

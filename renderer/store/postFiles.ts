@@ -2,6 +2,7 @@
 // before they have arrived: each file is then added to it once it is uploaded.
 
 import { proxy } from 'valtio';
+import { limits } from '../../shared/limits.ts';
 import { dispatchAction } from './dispatch.ts';
 import { assetTransfers, beginTransfer, cancelSending, resumeSending } from './assetUploads.ts';
 
@@ -23,9 +24,13 @@ const owners = new Map<number, string>();
 /** The files themselves, for another try. */
 const sources = new Map<number, { readonly projectId: string; readonly file: File }>();
 
-/** Attaches files to what is being written in a thread, and begins to upload them. */
-export function attachFiles(projectId: string, threadId: string, files: readonly File[]): void {
-  for (const file of files) attach(projectId, threadId, file);
+/** Attaches files to what is being written in a thread, as many as a post can have, and begins to upload them. Returns
+ *  the number of those that are left out. */
+export function attachFiles(projectId: string, threadId: string, files: readonly File[]): number {
+  const before = postFiles.byOwner[threadId]?.length ?? 0;
+  const taken = files.slice(0, Math.max(0, limits.assetsPerComment - before));
+  for (const file of taken) attach(projectId, threadId, file);
+  return files.length - taken.length;
 }
 
 function attach(projectId: string, ownerId: string, file: File): void {

@@ -1,12 +1,12 @@
 // The field for a comment or a reply, with the files that go with it: chosen, dropped or pasted.
 
 import { useMay } from '../store/rights.ts';
-import { attachFiles } from '../store/postFiles.ts';
 import { useFileDrop } from '../ui/useFileDrop.ts';
 import { cx } from '../ui/classes.ts';
 import { Composer, type CommentContent } from './Composer.tsx';
 import { AttachButton } from './files/AttachButton.tsx';
 import { AttachedFiles } from './files/AttachedFiles.tsx';
+import { attachChosen } from './files/attachChosen.ts';
 import { useTalk } from './talkContext.ts';
 
 /** The field. `ownerId` is what is commented on, or the comment that is replied to. */
@@ -27,7 +27,7 @@ export function CommentComposer({
   const { projectId } = useTalk();
   const mayNotUpload = useMay(projectId, 'asset.upload');
   const whyNotAttach = refusal ?? mayNotUpload;
-  const attach = (files: Iterable<File>): void => attachFiles(projectId, ownerId, [...files]);
+  const attach = (files: Iterable<File>): void => attachChosen(projectId, ownerId, files);
   const { isOver, ...drop } = useFileDrop(attach, whyNotAttach === null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files for the field within

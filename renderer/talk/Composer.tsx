@@ -15,6 +15,8 @@ import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { bareInput, inputClass } from '../ui/inputClass.ts';
+import { draftToTake } from './draftToTake.ts';
+import { RefusedText } from './RefusedText.tsx';
 import { useTalk } from './talkContext.ts';
 import { threadIdOf } from './threadDrafts.ts';
 import { useCommentField, type CommentField } from './useCommentField.ts';
@@ -31,22 +33,7 @@ const TOOLS_KEY = 'talk.formatting';
 const NOTHING = richOfPlain('');
 const NO_FILES: readonly string[] = [];
 
-/** The field for a comment or a post. */
-export function Composer({
-  label,
-  verb,
-  about,
-  text = '',
-  textRich = null,
-  assetIds = NO_FILES,
-  focusKey = null,
-  refusal = null,
-  isRoomy = false,
-  attached,
-  tools,
-  send,
-  cancel,
-}: {
+interface ComposerProps {
   label: string;
   /** Label of the button: `Reply`. */
   verb: string;
@@ -59,8 +46,6 @@ export function Composer({
   assetIds?: readonly string[];
   /** The field is focused whenever this changes to another object. */
   focusKey?: object | null;
-  /** Why nothing can be written, shown in place of the field; null when something can. */
-  refusal?: string | null;
   /** Whether the buttons are below the field even while it is empty, as at the foot of a channel. */
   isRoomy?: boolean;
   /** The files that are attached, above the text. */
@@ -69,7 +54,28 @@ export function Composer({
   tools?: ReactNode;
   send: (content: CommentContent) => void;
   cancel?: () => void;
-}) {
+}
+
+/** The field for a comment or a post, or why nothing can be written (`refusal`). */
+export function Composer({ refusal = null, ...rest }: ComposerProps & { refusal?: string | null }) {
+  if (refusal !== null) return <RefusedText refusal={refusal} about={rest.about} />;
+  return <OpenComposer {...rest} />;
+}
+
+function OpenComposer({
+  label,
+  verb,
+  about,
+  text = '',
+  textRich = null,
+  assetIds = NO_FILES,
+  focusKey = null,
+  isRoomy = false,
+  attached,
+  tools,
+  send,
+  cancel,
+}: ComposerProps) {
   const talk = useTalk();
   const { projectId, members, mentions: own } = talk;
   const mentions = useMemo(() => own ?? projectMentions(projectId, members), [own, projectId, members]);
@@ -116,7 +122,6 @@ export function Composer({
     setRich(next);
     field.write(next);
   });
-  if (refusal !== null) return <p className="text-12 text-ink-2">{refusal}</p>;
   const isBegun = plain !== '' || cancel !== undefined;
   const toggleTools = (): void => {
     writeStored(TOOLS_KEY, showsTools ? 'off' : 'on');
@@ -172,18 +177,17 @@ export function Composer({
 }
 
 /**
- * Takes over the draft that another device has sent for the thread, while the field holds nothing else; empties the
- * field when the draft was sent or removed there.
+ * Takes over the draft of the thread, once it is read and whenever another device changes it, while the field holds nothing
+ * else; empties the field when the draft was sent or removed there.
  */
 function useDraftOfOtherDevice(about: string, plain: string, take: (content: TextContent) => void): void {
   const draft = useSnapshot(draftState).byThread[threadIdOf(about)];
-  const taken = useRef('');
+  /** The text of the draft before, with which the field begins. */
+  const last = useRef(draft?.text ?? '');
   const takeOver = useEffectEvent(() => {
-    if (plain !== '' && plain !== taken.current) return;
-    const next = draft?.isSent ? { text: draft.text, textRich: draft.textRich } : null;
-    if (next === null && (draft || plain === '')) return;
-    taken.current = next?.text ?? '';
-    if (taken.current !== plain) take(next ?? { text: '', textRich: null });
+    const content = draftToTake({ plain, last: last.current, draft });
+    last.current = draft?.text ?? '';
+    if (content) take(content);
   });
   useEffect(() => takeOver(), [draft?.at]);
 }

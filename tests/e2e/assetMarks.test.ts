@@ -103,7 +103,12 @@ test('a point is set, moved and written by keyboard alone', async () => {
       .locator('[data-draft]')
       .evaluate((element) => (element instanceof HTMLElement ? element.style.left : ''));
   await expect.poll(left).toBe('45%');
-  await field.focus();
+  // The next arrow is one of the picture, too; Enter leads to the field.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(left).toBe('40%');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('Keep this dark.');
   await page.keyboard.press('Enter');
   await page.getByText('new on version 2').waitFor();
@@ -162,4 +167,31 @@ test('a clip outlives a play that was cut off; its buttons have their keys; a ri
   await track.getByRole('button', { name: 'A second on' }).click();
   await track.getByText('0:02').first().waitFor();
   expect(await page.getByRole('textbox', { name: 'Comment on this place' }).count()).toBe(0);
+});
+
+test('a stretch of a clip is begun, ended and written by keys alone', async () => {
+  const track = page.getByRole('application', { name: /^Track/ });
+  await track.focus();
+  await page.keyboard.press('i');
+  const field = page.getByRole('textbox', { name: 'Comment on this place' });
+  await field.waitFor();
+  expect(await track.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('o');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('Too loud');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show 0:02 to 0:04' }).waitFor();
+});
+
+test('CC-9 what is begun on an asset stands there after a reload', async () => {
+  const field = page.getByRole('textbox', { name: 'Comment on the whole clip' });
+  await field.click();
+  await page.keyboard.type('Half as long');
+  await expect.poll(() => field.textContent()).toBe('Half as long');
+  await page.reload();
+  await expect
+    .poll(() => field.textContent().then((text) => text || field.inputValue()))
+    .toBe('Half as long');
 });

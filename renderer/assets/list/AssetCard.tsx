@@ -57,6 +57,7 @@ export function AssetCard({ projectId, asset, isChosen, isSelected, toggle }: It
     <div className="group relative">
       <Link
         to={`?asset=${id}`}
+        data-asset={id}
         aria-current={isChosen || undefined}
         className="block min-w-0"
         onDoubleClick={() => void navigate(assetsPath(projectId, id))}
@@ -103,6 +104,7 @@ export function AssetLine({ projectId, asset, isChosen, isSelected, toggle }: It
       <SelectBox title={title} isSelected={isSelected} toggle={toggle} className="shrink-0" />
       <Link
         to={`?asset=${id}`}
+        data-asset={id}
         aria-current={isChosen || undefined}
         className="flex h-full min-w-0 flex-1 items-center gap-3"
         onDoubleClick={() => void navigate(assetsPath(projectId, id))}

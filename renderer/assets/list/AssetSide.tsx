@@ -2,7 +2,7 @@
 
 import { showUndoToast } from '../../chrome/showUndoToast.ts';
 import { Download, Pencil, Trash2, Upload, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { formatByteSize } from '../../../shared/format/amounts.ts';
@@ -12,6 +12,7 @@ import { textIn } from '../../../shared/layout/content.ts';
 import { limits } from '../../../shared/limits.ts';
 import { assetsPath } from '../../../shared/paths.ts';
 import { isOfInputMethod } from '../../browser/composing.ts';
+import { neighbourOf } from '../../browser/neighbourOf.ts';
 import { dispatchAction, lastUndoCauses } from '../../store/dispatch.ts';
 import type { ListedAsset, AssetVersion } from '../../store/assetList.ts';
 import { db } from '../../store/db.ts';
@@ -37,7 +38,10 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
   const whyNotAdd = useMay(projectId, 'asset.upload');
   const whyNotDelete = useAssetDeletionDenialReason(projectId, id);
   const close = (): void => void navigate(assetsPath(projectId));
+  const focusLater = useCardFocus(id);
   const remove = (): void => {
+    const ids = [...document.querySelectorAll<HTMLElement>('[data-asset]')].map(idOfCard);
+    focusLater(neighbourOf(ids, id) ?? id);
     dispatchAction('asset.delete', id, { ids: [id] });
     const causeIds = lastUndoCauses();
     close();
@@ -104,6 +108,25 @@ export function AssetSide({ projectId, asset }: { projectId: string; asset: List
       </ul>
     </aside>
   );
+}
+
+function idOfCard({ dataset }: HTMLElement): string {
+  return dataset['asset'] ?? '';
+}
+
+/** Gives the focus to the card of the asset when its panel goes with the focus. Returns a function that names another card
+ *  for it. */
+function useCardFocus(id: string): (cardId: string) => void {
+  const cardId = useRef(id);
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const cards = document.querySelectorAll<HTMLElement>('[data-asset]');
+      [...cards].find((card) => idOfCard(card) === cardId.current)?.focus();
+    },
+    [],
+  );
+  return (next) => void (cardId.current = next);
 }
 
 /** The name of an asset, or the field that renames it. */

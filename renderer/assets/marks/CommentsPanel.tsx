@@ -48,7 +48,7 @@ export function CommentsPanel({
 
 /** The field for a new comment on the marked place, or on the whole asset if no place is marked. */
 function NewComment({ wholeLabel }: { wholeLabel: string }) {
-  const { projectId, asset, draft, setDraft, select, whyNotComment } = useAssetPage();
+  const { projectId, asset, draft, draftFocus, setDraft, select, whyNotComment } = useAssetPage();
   const send = ({ text, textRich, assetIds }: CommentContent): void => {
     const id = newId();
     dispatchAction('comment.create', id, {
@@ -78,7 +78,7 @@ function NewComment({ wholeLabel }: { wholeLabel: string }) {
         label="Comment on this place"
         verb="Comment"
         about={`place ${asset.id}`}
-        focusKey={draft}
+        focusKey={draftFocus}
         refusal={whyNotComment}
         cancel={() => setDraft(null)}
         send={send}

@@ -13,7 +13,7 @@ import { cx } from '../../ui/classes.ts';
 import { useTalk } from '../../talk/talkContext.ts';
 import { useAssetPage } from '../assetContext.ts';
 import { MarkPin } from './MarkPin.tsx';
-import { markName, originOf, type MediaThread } from './mediaThreads.ts';
+import { givenTo, markName, originOf, type MediaThread } from './mediaThreads.ts';
 
 /** A thread of the panel. `isOnly`: no other thread is shown, so this one is never folded. */
 export function MarkThread({ thread, isOnly = false }: { thread: MediaThread; isOnly?: boolean }) {
@@ -85,8 +85,10 @@ function GiveMenu({ thread, name }: { thread: MediaThread; name: string }) {
   const { members } = useTalk();
   const { whyNotComment } = useAssetPage();
   const { first, assigned } = thread;
-  const give = (userId: string | null): void =>
-    dispatchAction('comment.update.assigned', first.id, { userId });
+  const give = (userId: string | null): void => {
+    const change = givenTo(assigned, userId);
+    if (change) dispatchAction('comment.update.assigned', first.id, change);
+  };
   return (
     <Menu
       align="end"

@@ -50,6 +50,19 @@ function assignedOf({ assigned }: Comment): MarkAssignee | null {
   return assigned ? { userId: assigned.userId, dueAt: assigned.dueAt ?? null } : null;
 }
 
+/**
+ * Returns the change that gives a mark to another person, or to nobody; null where that is so already. A date by which it
+ * is due stays for whoever has it next.
+ */
+export function givenTo(
+  assigned: MarkAssignee | null,
+  userId: string | null,
+): { readonly userId: string | null; readonly dueAt?: number } | null {
+  if (userId === (assigned?.userId ?? null)) return null;
+  const dueAt = userId === null ? null : (assigned?.dueAt ?? null);
+  return { userId, ...(dueAt !== null && { dueAt }) };
+}
+
 function alongAsset(one: MediaAnchor | null, other: MediaAnchor | null): number {
   return placeAlong(one) - placeAlong(other);
 }

@@ -31,7 +31,7 @@ function Failed({ failure, fileName, again }: { failure: Failure; fileName: stri
 
 /** The clip of the shown version. */
 export function MediaPlayer({ isSound }: { isSound: boolean }) {
-  const { asset, version, draft, setDraft, select, whyNotComment } = useAssetPage();
+  const { asset, version, draft, setDraft, moveDraft, select, whyNotComment } = useAssetPage();
   const media = useRef<HTMLVideoElement>(null);
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(version.durationMs);
@@ -57,6 +57,11 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
     setDraft({ fileId: version.fileId, ...range });
   };
   const moment = Math.round(at);
+  /** Begins a stretch: the clip goes on, and the track keeps its keys until O ends it. */
+  const begin = (): void => {
+    select(null);
+    moveDraft({ fileId: version.fileId, at: moment });
+  };
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.shiftKey ? STEP_MS.far : STEP_MS.near;
@@ -70,7 +75,8 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
     else if (event.key === 'Home') seek(0);
     else if (event.key === 'End') seek(length);
     else if (whyNotComment !== null) return;
-    else if (letter === 'c' || letter === 'i') comment({ at: moment });
+    else if (letter === 'c') comment({ at: moment });
+    else if (letter === 'i') begin();
     else if (letter === 'o' && moment > begun) comment({ at: begun, to: moment });
     else if (event.key === 'Escape' && draft) setDraft(null);
     else return;

@@ -23,13 +23,14 @@ export function PictureViewer({
   picture: { readonly width: number; readonly height: number };
   isPhone: boolean;
 }) {
-  const { asset, projectId, version, threads, draft, setDraft, select, whyNotComment } = useAssetPage();
+  const { asset, projectId, version, threads, draft, setDraft, moveDraft, select, whyNotComment } =
+    useAssetPage();
   const [showsMarks, showMarks] = useState(true);
   const point = draft && 'x' in draft && !('page' in draft) ? draft : null;
-  const setPoint = (at: Point): void => {
+  const setPoint = (at: Point, place = setDraft): void => {
     select(null);
     showMarks(true);
-    setDraft({ fileId: version.fileId, ...clampToPicture(at) });
+    place({ fileId: version.fileId, ...clampToPicture(at) });
   };
   const click = (at: Point, placed: PictureRect): void => {
     const share = pointAt(at, placed);
@@ -47,7 +48,7 @@ export function PictureViewer({
     if (isPlain && letterOf(event.nativeEvent) === 'c' && whyNotComment === null) setPoint(view.middle);
     else if (point && step) {
       const far = event.shiftKey ? 10 * KEY_SHARE : KEY_SHARE;
-      setPoint({ x: point.x + step.x * far, y: point.y + step.y * far });
+      setPoint({ x: point.x + step.x * far, y: point.y + step.y * far }, moveDraft);
     } else if (point && event.key === 'Enter') setDraft({ ...point });
     else if (point && event.key === 'Escape') setDraft(null);
     else if (!keys.press(event)) return;

@@ -1,17 +1,20 @@
 // The field for a post or a reply, with the files that go with it and who is reading.
 
 import type { KeyboardEvent } from 'react';
+import { now } from '../../browser/clock.ts';
 import { isOfInputMethod } from '../../browser/composing.ts';
 import { useMay } from '../../store/rights.ts';
 import { Composer } from '../../talk/Composer.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { cx } from '../../ui/classes.ts';
 import { useChannel } from '../channelContext.ts';
+import { postToEdit } from '../model/editing.ts';
 import type { Post } from '../model/posts.ts';
 import { writePost } from '../postActions.ts';
 import { AttachButton } from '../../talk/files/AttachButton.tsx';
 import { AttachedFiles } from '../../talk/files/AttachedFiles.tsx';
-import { attachFiles } from '../../store/postFiles.ts';
+import { attachChosen } from '../../talk/files/attachChosen.ts';
 import { useSnapshot } from 'valtio';
 import { db } from '../../store/db.ts';
 import { presence } from '../../store/presence.ts';
@@ -47,7 +50,7 @@ export function PostComposer({
   const mayNotUpload = useMay(projectId, 'asset.upload');
   const whyNotAttach = refusal ?? mayNotUpload;
   const { isOver, ...drop } = useFileDrop(
-    (files) => attachFiles(projectId, about, [...files]),
+    (files) => attachChosen(projectId, about, files),
     whyNotAttach === null,
   );
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -57,10 +60,11 @@ export function PostComposer({
       leave();
     }
     if (event.key !== 'ArrowUp') return;
-    const own = lastOwn.findLast(({ userId }) => userId === ownId);
+    const own = postToEdit(lastOwn, ownId, { refusal, at: now() });
     if (!own) return;
     event.preventDefault();
-    edit(own.id);
+    if (own.refusal === null) edit(own.id);
+    else toast(own.refusal);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and files for the field within
@@ -75,7 +79,7 @@ export function PostComposer({
         const files = [...event.clipboardData.files];
         if (files.length === 0 || whyNotAttach !== null) return;
         event.preventDefault();
-        attachFiles(projectId, about, files);
+        attachChosen(projectId, about, files);
       }}
     >
       {isOver && (

@@ -33,6 +33,15 @@ export function ChannelHeader({
   leaveThread: (() => void) | null;
 }) {
   const { projectId, channelId, title, isPhone } = useChannel();
+  const searchButton = useRef<HTMLSpanElement>(null);
+  const isSearching = query !== null;
+  const wasSearching = useRef(false);
+  useEffect(() => {
+    // The field of the search had the focus, and nothing has taken it.
+    const isLeft = wasSearching.current && !isSearching && document.activeElement === document.body;
+    wasSearching.current = isSearching;
+    if (isLeft) searchButton.current?.querySelector('button')?.focus();
+  }, [isSearching]);
   if (isPhone && leaveThread) return <ThreadHead title={title} leave={leaveThread} />;
   if (query !== null) return <SearchHead query={query} search={search} />;
   return (
@@ -53,7 +62,9 @@ export function ChannelHeader({
           )}
         </Popover>
       </span>
-      <IconButton label={`Search in # ${title}`} icon={Search} onClick={() => search('')} />
+      <span ref={searchButton} className="flex">
+        <IconButton label={`Search in # ${title}`} icon={Search} onClick={() => search('')} />
+      </span>
       <ChannelMenu
         projectId={projectId}
         channelId={channelId}

@@ -19,8 +19,9 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useChannel } from '../channelContext.ts';
 import { dayWords, type ChannelItem as Item } from '../model/postItems.ts';
 import type { ThreadSummary } from '../model/posts.ts';
+import { focusedPost, postAroundFocus } from '../post/focusedPost.ts';
 import { PostItem } from '../post/PostItem.tsx';
-import type { ListItems } from './listModel.ts';
+import type { ListItems, ListModel } from './listModel.ts';
 import { VirtualList, type ListHandle, type ListView } from './VirtualList.tsx';
 import { firstWeekday } from '../../browser/dateHabits.ts';
 import { DateCalendar } from '../../ui/DateCalendar.tsx';
@@ -38,6 +39,7 @@ export interface PostListHandle extends ListHandle {
 
 /** The list of posts. */
 export function PostList({
+  model,
   items,
   threads,
   shownId,
@@ -46,6 +48,7 @@ export function PostList({
   onView,
   jump,
 }: {
+  model: ListModel;
   items: readonly Item[];
   threads: ReadonlyMap<string, ThreadSummary>;
   /** Id of the post that a link or the open thread is about. */
@@ -83,6 +86,8 @@ export function PostList({
       setChosenId(key);
       list.current?.show(key);
     },
+    reveal: (key) => list.current?.reveal(key),
+    focusDrawn: (key) => list.current?.focusDrawn(key),
     focus,
     focusLast: () => focus(postIds.at(-1)),
   }));
@@ -103,12 +108,14 @@ export function PostList({
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={press}
       onFocus={(event) => {
-        const id = focusedPost(event);
+        // The tools of a post stay while one of their menus or dialogs is open, wherever the pointer goes.
+        const id = postAroundFocus(event);
         if (id !== null) setChosenId(id);
       }}
     >
       <VirtualList
         ref={list}
+        model={model}
         items={listed}
         onView={onView}
         render={(index) => {
@@ -236,11 +243,6 @@ function Start({ hasOlder }: { hasOlder: boolean }) {
       )}
     </div>
   );
-}
-
-/** Returns the id of the post that has the focus itself; null where something in it has, or nothing. */
-function focusedPost({ target }: { readonly target: EventTarget }): string | null {
-  return target instanceof HTMLElement ? (target.dataset['post'] ?? null) : null;
 }
 
 const HEIGHTS = { start: 96, day: 37, unread: 32, deleted: 34 } as const;

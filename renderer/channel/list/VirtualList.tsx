@@ -10,15 +10,18 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
-  useState,
 } from 'react';
-import { type ListItems, type ListModel, type ListRange, openListModel } from './listModel.ts';
+import type { ListItems, ListModel, ListRange } from './listModel.ts';
 
 /** The functions by which the page around a list controls it. */
 export interface ListHandle {
   goToFoot(): void;
   /** Shows an item, in the middle of the view. */
   show(key: string): void;
+  /** Scrolls no more than it takes to see an item; does nothing where there is no such item. */
+  reveal(key: string): void;
+  /** Focuses an item where it is, if it is drawn. */
+  focusDrawn(key: string): void;
   /** Focuses an item, and scrolls no more than it takes to see it. */
   focus(key: string): void;
 }
@@ -34,11 +37,14 @@ export interface ListView {
 
 /** A virtual list. Each item is an element with `data-key`; the element in it that takes the focus has `tabindex`. */
 export function VirtualList({
+  model,
   items,
   render,
   ref,
   onView,
 }: {
+  /** Where the reader is. Whoever keeps it can take the list off the page and bring it back at the same place. */
+  model: ListModel;
   items: ListItems;
   render: (index: number) => ReactNode;
   ref: Ref<ListHandle>;
@@ -47,7 +53,6 @@ export function VirtualList({
 }) {
   const view = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
-  const [model] = useState(openListModel);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   /** The key of the item to be focused as soon as it is drawn. */
   const focused = useRef<string | null>(null);
@@ -83,6 +88,10 @@ export function VirtualList({
     for (const element of [view.current, inner.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const reveal = (key: string): void => {
+    model.reveal(items.keys.indexOf(key));
+    redraw();
+  };
   useImperativeHandle(ref, () => ({
     goToFoot() {
       model.goTo('foot');
@@ -92,10 +101,11 @@ export function VirtualList({
       model.goTo({ key, top: Math.max(0, (view.current?.clientHeight ?? 0) / 3) });
       redraw();
     },
+    reveal,
+    focusDrawn: (key) => void (inner.current && focusIn(inner.current, key)),
     focus(key) {
       focused.current = key;
-      model.reveal(items.keys.indexOf(key));
-      redraw();
+      reveal(key);
     },
   }));
 

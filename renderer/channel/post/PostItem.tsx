@@ -16,10 +16,11 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/classes.ts';
 import { personOf } from '../../widgets/person.ts';
 import { useChannel } from '../channelContext.ts';
+import { editRefusal } from '../model/editing.ts';
 import type { Post, ThreadSummary } from '../model/posts.ts';
 import { reactTo, editPost } from '../postActions.ts';
 import { PostFiles } from '../../talk/files/PostFiles.tsx';
-import { editRefusal, PostTools } from './PostTools.tsx';
+import { PostTools } from './PostTools.tsx';
 import { Composer } from '../../talk/Composer.tsx';
 
 const box =
@@ -79,7 +80,8 @@ export const PostItem = memo(function PostItem({
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const letter = letterOf(event.nativeEvent);
     const isReply = (letter === 'r' || event.key === 'Enter') && post.parentId === null && refusal === null;
-    const isEdit = letter === 'e' && post.userId === ownId && editRefusal(post, refusal) === null;
+    const isEdit =
+      letter === 'e' && post.userId === ownId && editRefusal(post, { refusal, at: now() }) === null;
     if (!isReply && !isEdit) return;
     event.preventDefault();
     if (isReply) openThread(post.id);

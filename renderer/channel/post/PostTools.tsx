@@ -1,16 +1,17 @@
 // The tools of a post: react, reply, resolve, and a menu with the rest.
 
 import { Check, Copy, Ellipsis, Link, Pencil, Reply, RotateCcw, Trash2, UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
-import { limits } from '../../../shared/limits.ts';
+import { useRef, useState } from 'react';
 import { now } from '../../browser/clock.ts';
 import { runInNextFrame } from '../../browser/heldKeys.ts';
+import { neighbourOf } from '../../browser/neighbourOf.ts';
 import { AssignDialog } from '../../talk/AssignDialog.tsx';
 import { ownReactions, ReactionPicker } from '../../talk/Reactions.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/MenuItem.tsx';
 import { useChannel } from '../channelContext.ts';
+import { editRefusal } from '../model/editing.ts';
 import type { Post } from '../model/posts.ts';
 import { assignPost, copyLink, copyPostText, deletePost, reactTo, resolvePost } from '../postActions.ts';
 
@@ -19,21 +20,25 @@ const bar =
   'group-hover/post:opacity-100 group-focus-within/post:opacity-100 has-[[aria-expanded=true]]:opacity-100 ' +
   'touch:pointer-events-none touch:group-focus-within/post:pointer-events-auto';
 
-/** Returns why a post of one's own cannot be edited any more; null where it can. */
-export function editRefusal(post: Post, refusal: string | null): string | null {
-  if (now() - post.createdAt > limits.commentEditMs)
-    return 'A post can be edited for 24 hours. Reply to it instead.';
-  return refusal;
-}
-
 /** The tools of a post, over its upper right corner. */
 export function PostTools({ post }: { post: Post }) {
   const { ownId, refusal, openThread } = useChannel();
   const [isGiving, give] = useState(false);
   const { isResolved, parentId } = post;
+  const tools = useRef<HTMLDivElement>(null);
+  const remove = (): void => {
+    const article = tools.current?.closest<HTMLElement>('[data-post]');
+    const next = neighbourOf(
+      article?.closest('section')?.querySelectorAll<HTMLElement>('[data-post]') ?? [],
+      article,
+    );
+    deletePost(post);
+    // The menu returns the focus to a button that goes with the post.
+    runInNextFrame(() => next?.focus({ preventScroll: true }));
+  };
   return (
     <>
-      <div className={bar}>
+      <div ref={tools} className={bar}>
         <ReactionPicker
           own={ownReactions(post.reactions, ownId)}
           refusal={refusal}
@@ -58,7 +63,7 @@ export function PostTools({ post }: { post: Post }) {
             onClick={() => resolvePost(post, !isResolved)}
           />
         )}
-        <PostMenu post={post} give={() => give(true)} />
+        <PostMenu post={post} give={() => give(true)} remove={remove} />
       </div>
       {isGiving && (
         <AssignDialog
@@ -71,7 +76,7 @@ export function PostTools({ post }: { post: Post }) {
   );
 }
 
-function PostMenu({ post, give }: { post: Post; give: () => void }) {
+function PostMenu({ post, give, remove }: { post: Post; give: () => void; remove: () => void }) {
   const { projectId, channelId, ownId, refusal, whyNotDeleteOthers, edit } = useChannel();
   const isOwn = post.userId === ownId;
   return (
@@ -81,7 +86,7 @@ function PostMenu({ post, give }: { post: Post; give: () => void }) {
         <MenuItem
           icon={Pencil}
           keys="E"
-          refusal={editRefusal(post, refusal)}
+          refusal={editRefusal(post, { refusal, at: now() })}
           act={() => runInNextFrame(() => edit(post.id))}
         >
           Edit
@@ -97,7 +102,7 @@ function PostMenu({ post, give }: { post: Post; give: () => void }) {
         Copy link
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={Trash2} danger refusal={isOwn ? null : whyNotDeleteOthers} act={() => deletePost(post)}>
+      <MenuItem icon={Trash2} danger refusal={isOwn ? null : whyNotDeleteOthers} act={remove}>
         {post.parentId === null ? 'Delete post' : 'Delete reply'}
       </MenuItem>
     </Menu>

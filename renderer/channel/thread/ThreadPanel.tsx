@@ -11,18 +11,22 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useChannel } from '../channelContext.ts';
 import { PostComposer } from '../compose/PostComposer.tsx';
+import { focusedPost, postAroundFocus } from '../post/focusedPost.ts';
 import { PostItem } from '../post/PostItem.tsx';
-import type { OpenThread } from '../useChannelPosts.ts';
+import type { OpenThread } from '../model/knownPosts.ts';
 
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -1, PageDown: 1 };
 
 /** The thread of a post. */
 export function ThreadPanel({
   thread,
+  shownReply,
   focusKey,
   close,
 }: {
   thread: OpenThread;
+  /** The reply that a link or a search leads to; another object leads there again. */
+  shownReply: { readonly id: string } | null;
   /** The field is focused whenever this changes to another object. */
   focusKey: object;
   close: () => void;
@@ -57,7 +61,7 @@ export function ThreadPanel({
           <IconButton label="Close the thread" icon={X} size="sm" keys="Esc" onClick={close} />
         </div>
       )}
-      <Replies thread={thread} />
+      <Replies key={postId} thread={thread} shownReply={shownReply} />
       <PostComposer
         key={postId}
         parentId={postId}
@@ -70,7 +74,13 @@ export function ThreadPanel({
 }
 
 /** The post and its replies. A new reply is scrolled to, as long as the end is in view. */
-function Replies({ thread: { post, isDeleted, replies } }: { thread: OpenThread }) {
+function Replies({
+  thread: { post, isDeleted, replies },
+  shownReply,
+}: {
+  thread: OpenThread;
+  shownReply: { readonly id: string } | null;
+}) {
   const view = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -88,9 +98,14 @@ function Replies({ thread: { post, isDeleted, replies } }: { thread: OpenThread 
     if (box) observer.observe(box);
     return () => observer.disconnect();
   }, []);
+  const isShownThere = replies.some(({ id }) => id === shownReply?.id);
+  useEffect(() => {
+    if (!shownReply || !isShownThere) return;
+    isAtEnd.current = false;
+    view.current?.querySelector(`[data-post="${shownReply.id}"]`)?.scrollIntoView({ block: 'center' });
+  }, [shownReply, isShownThere]);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    const { target } = event;
-    const at = target instanceof HTMLElement ? ids.indexOf(target.dataset['post'] ?? '') : -1;
+    const at = ids.indexOf(focusedPost(event) ?? '');
     const next = ids[at + (KEYS[event.key] ?? 0)];
     if (at < 0 || !(event.key in KEYS) || next === undefined) return;
     event.preventDefault();
@@ -104,8 +119,9 @@ function Replies({ thread: { post, isDeleted, replies } }: { thread: OpenThread 
       aria-label="Replies"
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto py-2"
       onKeyDown={press}
-      onFocus={({ target }) => {
-        if (target.dataset['post'] !== undefined) setChosenId(target.dataset['post']);
+      onFocus={(event) => {
+        const id = postAroundFocus(event);
+        if (id !== null) setChosenId(id);
       }}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 24;
@@ -134,6 +150,7 @@ function Replies({ thread: { post, isDeleted, replies } }: { thread: OpenThread 
           post={reply}
           look="reply"
           hasDate
+          isShown={reply.id === shownReply?.id}
           isTabStop={reply.id === tabStop}
           position={ids.indexOf(reply.id) + 1}
           count={ids.length}

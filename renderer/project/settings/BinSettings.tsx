@@ -6,6 +6,7 @@ import { subscribe, useSnapshot } from 'valtio';
 import type { Binned, BinKind } from '../../../shared/api/projectBin.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
 import { countOf, fullNameOf } from '../../../shared/format/words.ts';
+import { neighbourOf } from '../../browser/neighbourOf.ts';
 import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
@@ -97,7 +98,11 @@ function BinLine({ thing, now }: { thing: Binned; now: number }) {
         size="sm"
         icon={ArchiveRestore}
         aria-label={`Bring back ${title || 'Untitled'}`}
-        onClick={() => bringBack(thing)}
+        onClick={({ currentTarget }) => {
+          bringBack(thing);
+          const lines = currentTarget.closest('ul')?.querySelectorAll('button') ?? [];
+          neighbourOf(lines, currentTarget)?.focus();
+        }}
       >
         Bring back
       </Button>

@@ -2,9 +2,9 @@
 
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { attachFiles } from '../../store/postFiles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useTalk } from '../talkContext.ts';
+import { attachChosen } from './attachChosen.ts';
 
 /** A button with the browser's file dialog, in which several files may be chosen. `ownerId` is the thread. */
 export function AttachButton({ ownerId, refusal }: { ownerId: string; refusal: string | null }) {
@@ -26,7 +26,7 @@ export function AttachButton({ ownerId, refusal }: { ownerId: string; refusal: s
         hidden
         aria-label="Files to attach"
         onChange={({ currentTarget }) => {
-          attachFiles(projectId, ownerId, [...(currentTarget.files ?? [])]);
+          attachChosen(projectId, ownerId, currentTarget.files ?? []);
           // The same file may be chosen again.
           currentTarget.value = '';
         }}

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import {
+  givenTo,
   playbackText,
   markName,
   mediaThreadsOf,
@@ -68,4 +69,14 @@ test('marks of a clip go by time, regions by page', () => {
     ['c1', 'Region 2'],
   ]);
   expect(playbackText(3_723_900)).toBe('1:02:03');
+});
+
+test('a mark that is given to another keeps the date by which it is due', () => {
+  const due = { userId: 'priya', dueAt: 86_400_000 };
+  expect(givenTo(due, 'tomas')).toEqual({ userId: 'tomas', dueAt: 86_400_000 });
+  expect(givenTo({ userId: 'priya', dueAt: null }, 'tomas')).toEqual({ userId: 'tomas' });
+  expect(givenTo(null, 'tomas')).toEqual({ userId: 'tomas' });
+  expect(givenTo(due, null)).toEqual({ userId: null });
+  expect(givenTo(due, 'priya')).toBe(null);
+  expect(givenTo(null, null)).toBe(null);
 });

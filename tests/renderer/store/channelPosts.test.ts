@@ -7,6 +7,7 @@ import {
   loadComment,
   loadMorePosts,
   loadThread,
+  loadThreadPost,
   openChannel,
 } from '../../../renderer/store/channelPosts.ts';
 import { openClientState, type ClientState } from '../../../renderer/store/clientState.ts';
@@ -63,6 +64,24 @@ test('a linked post that cannot be loaded is not taken for one that is gone', as
   expect(await loadComment(place, 'p0')).toBe(null);
   respond = async () => pageOf(['p0']);
   expect(await loadComment(place, 'p0')).toBe('p0');
+});
+
+test('the post of a thread is loaded without another part of the channel, or is gone', async () => {
+  respond = async () => pageOf(['p5']);
+  openChannel(place, null);
+  const window = () => channelWindows.byId[place.channelId];
+  await expect.poll(() => window()?.load).toBe('loaded');
+  Object.assign(window() ?? {}, { from: 'p5' });
+  respond = async () => pageOf(['p1']);
+  await loadThreadPost(place, 'p1', new AbortController().signal);
+  expect([window()?.from, clientState.store.collection('comment').get('p1')?.id]).toEqual(['p5', 'p1']);
+  respond = async () =>
+    Response.json(
+      { error: true, errorMessage: 'No.', name: 'Not Found', code: 'NOT_FOUND' },
+      { status: 404 },
+    );
+  await loadThreadPost(place, 'p0', new AbortController().signal);
+  expect(clientState.store.collection('comment').get('p0')).toBe(undefined);
 });
 
 test('a linked post is not taken for one that is gone because other posts are loaded meanwhile', async () => {

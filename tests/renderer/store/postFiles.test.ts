@@ -1,6 +1,7 @@
 // Files of posts whose upload the network or the server cuts.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '../../../shared/limits.ts';
 import { assetTransfers } from '../../../renderer/store/assetUploads.ts';
 import {
   attachFiles,
@@ -68,6 +69,19 @@ test('an upload that the server fails at goes on when it is tried again, instead
   expect(postFiles.byOwner['thread']?.map(({ transferId }) => transferId)).toEqual([id]);
   await expect.poll(() => transfer()?.state).toBe('paused');
   detachFile('thread', id);
+});
+
+test('no more files are attached than a post can have, and the others are left out', () => {
+  answer = () => new Promise(() => undefined);
+  const files = (count: number) => Array.from({ length: count }, (_, at) => new File(['text'], `${at}.txt`));
+  const attached = () => postFiles.byOwner['thread'] ?? [];
+  expect(attachFiles('project', 'thread', files(18))).toBe(0);
+  expect(attachFiles('project', 'thread', files(7))).toBe(5);
+  expect(attached()).toHaveLength(limits.assetsPerComment);
+  detachFile('thread', attached()[0]?.transferId ?? 0);
+  expect(attachFiles('project', 'thread', files(2))).toBe(1);
+  expect(attached()).toHaveLength(limits.assetsPerComment);
+  for (const { transferId } of attached()) detachFile('thread', transferId);
 });
 
 test('leaving the page is asked about while a post that was sent waits for its files', async () => {

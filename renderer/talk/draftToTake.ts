@@ -1,0 +1,27 @@
+// What the field of a comment takes over from the draft of its thread: drafts are read after the field is drawn, and may be
+// changed on another device. Pure.
+
+import type { TextContent } from '../../shared/rich/content.ts';
+
+const NOTHING: TextContent = { text: '', textRich: null };
+
+/**
+ * Returns the content to be put into the field after the draft has changed; null where the field stays. `plain` is the text
+ * in the field, `last` that of the draft before. A field that holds anything but the draft was typed in and stays; one that
+ * holds the draft is emptied when the draft was sent or removed on another device.
+ */
+export function draftToTake({
+  plain,
+  last,
+  draft,
+}: {
+  readonly plain: string;
+  readonly last: string;
+  readonly draft: TextContent | undefined;
+}): TextContent | null {
+  // A draft has no space at its ends.
+  const typed = plain.trim();
+  if (typed !== '' && typed !== last) return null;
+  const next = draft ?? NOTHING;
+  return next.text === typed ? null : { text: next.text, textRich: next.textRich };
+}
