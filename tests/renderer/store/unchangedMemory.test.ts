@@ -64,7 +64,10 @@ test('each change of what is stored makes another memory', () => {
     ['an edit over something unseen', () => act(typed('r1.c2', 'mine'), typed('r2.c2', 'alone'))],
     ['the question about it', () => [elsewhere('r1.c2', 'theirs', false), send()]],
     ['the decision', () => cal.decide([cal.editConflicts[0]?.action.id ?? ''], 'mine')],
-    ['what an earlier page left', () => cal.resume({ requests: [], stacks: { P: EMPTY }, editConflicts: [] })],
+    [
+      'what an earlier page left',
+      () => cal.resume({ requests: [], stacks: { P: EMPTY }, editConflicts: [] }),
+    ],
   ];
   for (const [what, change] of changes) {
     change();

@@ -38,8 +38,7 @@ beforeEach(() => {
 
 const headOf = (desk: typeof before) => desk.server.load(SHEET).sequences[SHEET] ?? 0;
 const value = () => queue.view().find('cell', long('r1.c1'))?.value ?? null;
-const isUnknown = () =>
-  queue.caughtUp({ channelId: SHEET, actions: [], complete: false, reload: true });
+const isUnknown = () => queue.caughtUp({ channelId: SHEET, actions: [], complete: false, reload: true });
 
 test('a channel whose place the server does not know is loaded, though nothing says how far its log goes', () => {
   expect(queue.confirmed.missing()).toEqual([]);
