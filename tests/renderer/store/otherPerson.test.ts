@@ -23,7 +23,6 @@ let done: string[];
 
 beforeEach(async () => {
   done = [];
-  pageUser.id = null;
   const { userId } = stage.clientState;
   owner = userId;
   vi.stubGlobal('location', { protocol: 'https:', host: 'eo.test', reload });
@@ -43,6 +42,7 @@ beforeEach(async () => {
 afterEach(() => {
   clearDrafts();
   setSignedOut();
+  pageUser.id = null;
 });
 
 async function openPage() {
