@@ -51,7 +51,7 @@ import { projectHandlers } from './projects/handlers.ts';
 import { makeFirstProject } from './projects/makeFirstProject.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { appErrorOf, sendError, sendBytes } from './replies.ts';
-import { mustHaveRouteAccess } from './routeAccess.ts';
+import { mustBeOwnPage, mustHaveRouteAccess } from './routeAccess.ts';
 import { SOCKET_PATH } from './realtime/socket.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
@@ -252,6 +252,7 @@ function addRoute(
       const caller = await callerOf(route, request, services);
       await services.rates.spend(route.rate, { caller, ip: request.ip });
       mustHaveRouteAccess(route, caller);
+      mustBeOwnPage(route, caller, request.headers);
       if (route.fresh && caller) await services.authenticator.mustBeFresh(caller);
       const call = {
         params: fieldsOf(route.params, request.params),

@@ -1,5 +1,7 @@
 // Decides by the kind of the caller whether they may use a call of the contract. Handlers check the roles.
 
+import type { IncomingHttpHeaders } from 'node:http';
+import { OTHER_PERSON, PAGE_USER_HEADER } from '../shared/api/pageUser.ts';
 import type { Route } from '../shared/api/route.ts';
 import { AppError } from '../shared/errors.ts';
 import type { Caller } from './contract.ts';
@@ -20,4 +22,19 @@ export function mustHaveRouteAccess(
     throw new AppError('notAuthorized', { message: 'This API token only calls shows.' });
   if (caller.token === 'read' && method !== 'GET')
     throw new AppError('notAuthorized', { message: 'This API token only reads.' });
+}
+
+/**
+ * Checks that a page which names its person is not answered as somebody else, who has signed in in another tab since.
+ * Signing in and asking who is signed in are possible all the same.
+ * @throws AppError 'signedOut' with the code `OTHER_PERSON`
+ */
+export function mustBeOwnPage(
+  { access }: Pick<Route, 'access'>,
+  caller: Caller | null,
+  headers: IncomingHttpHeaders,
+): void {
+  const userId = headers[PAGE_USER_HEADER];
+  if (access === 'anyone' || userId === undefined || caller === null || caller.userId === userId) return;
+  throw new AppError('signedOut', { message: 'Somebody else has signed in here.', code: OTHER_PERSON });
 }

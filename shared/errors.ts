@@ -33,6 +33,8 @@ export interface Question {
   readonly field: string | null;
   readonly mine: unknown;
   readonly theirs: unknown;
+  /** The hash of the whole text (`shared/model/textHash.ts`), where `theirs` has only its beginning. */
+  readonly theirsHash?: number | undefined;
   /** The id of the user who wrote the present value; null where that is not known. */
   readonly by: string | null;
 }

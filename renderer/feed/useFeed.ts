@@ -7,6 +7,7 @@ import type { FeedEntry, FeedReply } from '../../shared/api/feed.ts';
 import { call } from '../net/call.ts';
 import { loadPatiently } from '../net/patientLoad.ts';
 import { withRetries } from '../net/retries.ts';
+import { pageUser } from '../net/pageUser.ts';
 import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { db } from '../store/db.ts';
 import { isAt, pageOf, withOlder, type LoadedFeed } from './loadedFeed.ts';
@@ -170,15 +171,19 @@ function useChanges(projectId: string, look: () => void): void {
       timer = window.setTimeout(() => latest.current(), GATHER_MS);
     };
     let connections = 0;
-    const socket = openSocket(socketUrl(), {
-      // Changes during a lost connection are not published again, so `look` is also called after each reconnection.
-      opened: () => void ((connections += 1) > 1 && soon()),
-      heard(message) {
-        if (message.type !== 'RECEIVE:actions') return;
-        if (message.data.actions.some(({ type }) => type !== 'status')) soon();
+    const socket = openSocket(
+      socketUrl(),
+      {
+        // Changes during a lost connection are not published again, so `look` is also called after each reconnection.
+        opened: () => void ((connections += 1) > 1 && soon()),
+        heard(message) {
+          if (message.type !== 'RECEIVE:actions') return;
+          if (message.data.actions.some(({ type }) => type !== 'status')) soon();
+        },
+        closed: () => undefined,
       },
-      closed: () => undefined,
-    });
+      pageUser.id,
+    );
     socket.subscribe([stateOf(followed.split(' '))]);
     return () => {
       window.clearTimeout(timer);

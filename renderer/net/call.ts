@@ -8,6 +8,7 @@ import type { CallName, Contract } from '../../shared/api/contract.ts';
 import { CallError, failureIn, DEFAULT_MESSAGES } from './callError.ts';
 import { fetchOrTake } from './firstRequests.ts';
 import { keepBusyDuring } from '../browser/busy.ts';
+import { pageUserHeaders } from './pageUser.ts';
 import { requestStepUp } from './stepUp.ts';
 
 type Input<Name extends CallName, Part extends 'params' | 'query' | 'body'> = z.input<Contract[Name][Part]>;
@@ -109,6 +110,7 @@ async function fetchData(name: CallName, input: LooseInput): Promise<unknown> {
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     headers: {
       Accept: 'application/json',
+      ...pageUserHeaders(),
       ...(hasBody && { 'Content-Type': bytes ? 'application/octet-stream' : 'application/json' }),
     },
     ...(hasBody && { body: bodyOf(input.body, bytes) }),

@@ -37,6 +37,8 @@ const ANSWER_MS = 30_000;
 
 /** The close code of a connection that broke without being closed. */
 const CLOSED_ABNORMALLY = 1006;
+/** The close code of a connection whose person has signed out. */
+export const CLOSED_SIGNED_OUT = 4401;
 
 /** Returns the URL of the server's websocket. */
 export function socketUrl(): string {
@@ -50,8 +52,9 @@ export function stateOf(channels: Iterable<string>): ClientMessage {
   return { type: 'SET:state', data: { entityChannels, ...own } };
 }
 
-/** Opens a socket that connects to `url`. Messages in an unknown form are ignored. */
-export function openSocket(url: string, events: SocketEvents): Socket {
+/** Opens a socket that connects to `url`. Messages in an unknown form are ignored. `userId` is the person whose page it
+ *  is; null for a page of any person, and of guests. */
+export function openSocket(url: string, events: SocketEvents, userId: string | null = null): Socket {
   let socket: WebSocket | null = null;
   let messages: readonly ClientMessage[] = [];
   let failures = 0;
@@ -62,6 +65,8 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   /** Timer that gives an attempt to connect up. */
   let late = 0;
   let isClosed = false;
+  /** Whether the server has said whose connection it is. Nothing is sent before. */
+  let isGreeted = false;
   /** The requests without an answer, by their keys. */
   const unanswered = new Map<string, (reply: SentReply | null) => void>();
   let requests = 0;
@@ -72,24 +77,32 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     socket = attempt;
     // An attempt may hang for ever, for instance in a proxy, so it has a time limit.
     late = window.setTimeout(() => lost(attempt, 'timeout'), limits.socketConnectTimeoutMs);
-    attempt.onopen = () => {
-      window.clearTimeout(late);
-      failures = 0;
-      for (const message of messages) send(message);
-      ticking = window.setInterval(tick, limits.tickMs);
-      tick();
-      events.opened();
-    };
-    attempt.onmessage = ({ data }) => hear(data);
+    attempt.onmessage = ({ data }) => hear(attempt, data);
     attempt.onclose = ({ code }) => {
       lost(attempt, 'websocket error', code);
     };
   }
 
-  function hear(data: unknown): void {
+  /** Begins a connection that the server has accepted. That of a person who has signed in in another tab is given up:
+   *  what this page has to send is not theirs. Servers of older versions do not say whose it is. */
+  function greeted(attempt: WebSocket, owner: string | null | undefined): void {
+    if (userId !== null && owner !== undefined && owner !== userId)
+      return lost(attempt, 'signed out', CLOSED_SIGNED_OUT);
+    window.clearTimeout(late);
+    isGreeted = true;
+    failures = 0;
+    for (const message of messages) send(message);
+    ticking = window.setInterval(tick, limits.tickMs);
+    tick();
+    events.opened();
+  }
+
+  function hear(attempt: WebSocket, data: unknown): void {
     window.clearTimeout(silent);
     silent = 0;
     const message = typeof data === 'string' ? readMessage(data) : null;
+    if (message?.type === 'CONNECT') greeted(attempt, message.data.userId);
+    if (!isGreeted) return;
     if (message?.type === 'RECEIVE:sent') unanswered.get(message.data.requestKey)?.(message.data);
     // The error does not say which message was not understood.
     else if (message?.type === 'ERROR' && message.data.code === 'BAD_REQUEST') giveUpRequests();
@@ -106,8 +119,9 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     const text = JSON.stringify({ type: 'SEND:actions', data: { requestKey, ...body } });
     // A character takes three bytes at most.
     const isFit = text.length * 3 <= limits.socketMessageBytes;
-    if (!isFit || socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
-    socket.send(text);
+    const current = openNow();
+    if (!isFit || !current) return Promise.resolve(null);
+    current.send(text);
     return new Promise((resolve) => {
       const late = window.setTimeout(() => settle(null), ANSWER_MS);
       const settle = (reply: SentReply | null) => {
@@ -123,6 +137,7 @@ export function openSocket(url: string, events: SocketEvents): Socket {
   function lost(attempt: WebSocket, reason: string, code = CLOSED_ABNORMALLY): void {
     if (socket !== attempt) return;
     socket = null;
+    isGreeted = false;
     clearTimers();
     attempt.close();
     giveUpRequests();
@@ -138,13 +153,17 @@ export function openSocket(url: string, events: SocketEvents): Socket {
     silent = 0;
   }
 
+  function openNow(): WebSocket | null {
+    return isGreeted && socket?.readyState === WebSocket.OPEN ? socket : null;
+  }
+
   function send(message: ClientMessage): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    openNow()?.send(JSON.stringify(message));
   }
 
   function tick(): void {
-    const current = socket;
-    if (current?.readyState !== WebSocket.OPEN || silent !== 0) return;
+    const current = openNow();
+    if (!current || silent !== 0) return;
     send({ type: 'TICK', data: { time: Date.now() } });
     silent = window.setTimeout(() => lost(current, 'timeout'), limits.tockMs);
   }

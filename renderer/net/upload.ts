@@ -4,6 +4,7 @@
 import { call } from './call.ts';
 import { CallError, dataError, isNotFound } from './callError.ts';
 import { missingParts, type FilePart } from './fileParts.ts';
+import { pageUserHeaders } from './pageUser.ts';
 import { wait } from './backoff.ts';
 import { withRetries } from './retries.ts';
 
@@ -121,8 +122,12 @@ function send(
     const failed = (code: string, message: string) =>
       reject(new CallError({ name: 'Unknown Error', message, code, status: request.status || 500 }));
     request.open('POST', path);
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
-    request.setRequestHeader('Accept', 'application/json');
+    const headers = {
+      Accept: 'application/json',
+      'Content-Type': 'application/octet-stream',
+      ...pageUserHeaders(),
+    };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onSent(event.loaded);
     request.onload = () =>
       request.status === 200 ? resolve() : reject(dataError(request.status, request.responseText));

@@ -101,25 +101,29 @@ function useOwnLine(userId: string, isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isFollowed = false;
-    const socket = openSocket(socketUrl(), {
-      opened: () => (isFollowed = false),
-      // The session may have ended elsewhere, which the request for the inbox reveals.
-      closed: (failures) => failures === 1 && refreshInbox(),
-      heard(message) {
-        // Changes before the subscription took effect are not pushed, so everything is requested once it has.
-        if (message.type === 'TOCK' && !isFollowed && userId in message.data.sequences) {
-          isFollowed = true;
-          refreshAll();
-        }
-        if (message.type !== 'RECEIVE:actions') return;
-        for (const each of message.data.actions) {
-          if (each.type === 'notification') receiveNotice(each);
-          if (each.type === 'draft') receiveDraft(each);
-          if (each.type === 'unread') receiveUnread(each);
-          if (each.type === 'assigned') receiveAssigned(each);
-        }
+    const socket = openSocket(
+      socketUrl(),
+      {
+        opened: () => (isFollowed = false),
+        // The session may have ended elsewhere, which the request for the inbox reveals.
+        closed: (failures) => failures === 1 && refreshInbox(),
+        heard(message) {
+          // Changes before the subscription took effect are not pushed, so everything is requested once it has.
+          if (message.type === 'TOCK' && !isFollowed && userId in message.data.sequences) {
+            isFollowed = true;
+            refreshAll();
+          }
+          if (message.type !== 'RECEIVE:actions') return;
+          for (const each of message.data.actions) {
+            if (each.type === 'notification') receiveNotice(each);
+            if (each.type === 'draft') receiveDraft(each);
+            if (each.type === 'unread') receiveUnread(each);
+            if (each.type === 'assigned') receiveAssigned(each);
+          }
+        },
       },
-    });
+      userId,
+    );
     socket.subscribe([stateOf([userId])]);
     return () => socket.close();
   }, [userId, isNeeded]);

@@ -162,7 +162,8 @@ async function readPage(
   for (;;) {
     const read = await call('projects.channel', { params: { projectId, channelId }, query });
     // A page that is older than what this device knows would bring back what has changed since.
-    if ((read.meta.seen[channelId] ?? 0) >= confirmed.sequenceOf(channelId)) return read;
+    const sequence = read.meta.seen[channelId] ?? 0;
+    if (!confirmed.hasReached({ channelId, sequence: sequence + 1 })) return read;
   }
 }
 

@@ -52,6 +52,9 @@ interface Channel {
   /** The highest sequence that is known to exist. */
   head: number;
   mustLoad: boolean;
+  /** Whether the server does not know the steps after `sequence`, or not `sequence` itself, as after it was restored
+   *  from a backup. No number of this copy can then be compared with the server's, until a load has come. */
+  isUnknown: boolean;
   isPaused: boolean;
   readonly early: Map<number, StoredStep>;
 }
@@ -63,7 +66,8 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   function channelOf(channelId: string): Channel {
     const found = channels.get(channelId);
     if (found) return found;
-    const channel: Channel = { sequence: 0, head: 0, mustLoad: false, isPaused: false, early: new Map() };
+    const flags = { mustLoad: false, isUnknown: false, isPaused: false };
+    const channel: Channel = { sequence: 0, head: 0, ...flags, early: new Map() };
     channels.set(channelId, channel);
     return channel;
   }
@@ -93,7 +97,8 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
       const channel = channelOf(channelId);
       channel.isPaused = false;
       // A load with an older sequence than ours brings nothing new. A first load is used even if its log is empty.
-      if (sequence > channel.sequence || (sequence === 0 && channel.head === 0)) fresh.add(channelId);
+      const isFirst = sequence === 0 && channel.head === 0;
+      if (sequence > channel.sequence || isFirst || channel.isUnknown) fresh.add(channelId);
     }
     for (const channelId of fresh) empty(channelId, packed?.kinds ?? []);
     if (packed && fresh.size > 0) packed.fill();
@@ -130,8 +135,10 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
 
   function reach(channel: Channel, sequence: number): void {
     channel.sequence = sequence;
-    channel.head = Math.max(channel.head, sequence);
-    channel.mustLoad = false;
+    // Of an unknown channel, the head and the early steps may be those of a log that the server has lost.
+    channel.head = channel.isUnknown ? sequence : Math.max(channel.head, sequence);
+    if (channel.isUnknown) channel.early.clear();
+    channel.isUnknown = channel.mustLoad = false;
     for (const early of Array.from(channel.early.keys())) if (early <= sequence) channel.early.delete(early);
   }
 
@@ -151,7 +158,7 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
       }
     },
     caughtUp(since) {
-      if (since.reload) channelOf(since.channelId).mustLoad = true;
+      if (since.reload) channelOf(since.channelId).isUnknown = true;
       land(since.actions);
     },
     hold: (channelId) => void (channelOf(channelId).isPaused = true),
@@ -159,12 +166,15 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
       empty(channelId, []);
       channels.delete(channelId);
     },
-    hasReached: ({ channelId, sequence }) => channelOf(channelId).sequence >= sequence,
+    hasReached({ channelId, sequence }) {
+      const channel = channelOf(channelId);
+      return !channel.isUnknown && channel.sequence >= sequence;
+    },
     sequenceOf: (channelId) => channels.get(channelId)?.sequence ?? 0,
     missing: () =>
-      [...channels].flatMap(([channelId, { sequence, head, mustLoad, isPaused }]) =>
-        head > sequence && !isPaused
-          ? [{ ask: mustLoad ? 'load' : 'since', channelId, sequence } as const]
+      [...channels].flatMap(([channelId, { sequence, head, mustLoad, isUnknown, isPaused }]) =>
+        (isUnknown || head > sequence) && !isPaused
+          ? [{ ask: isUnknown || mustLoad ? 'load' : 'since', channelId, sequence } as const]
           : [],
       ),
   };

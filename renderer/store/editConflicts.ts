@@ -43,7 +43,9 @@ export function splitRequest(
 /** Returns the action that writes this person's version over the other's as it was shown. If a third version has
  *  come meanwhile, the server asks again. */
 export function keepMineAction({ action, questions }: EditConflict, id: string, askAfter: number): Action {
-  const seen = Object.fromEntries(questions.map(({ field, theirs }) => [field ?? '', theirs]));
+  const seen = Object.fromEntries(
+    questions.map(({ field, theirs, theirsHash }) => [field ?? '', theirsHash ?? theirs]),
+  );
   return { ...action, id, previous: { ...Object(action.previous), ...seen }, askAfter, isDeliberate: true };
 }
 

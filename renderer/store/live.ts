@@ -8,7 +8,7 @@ import { afterFirstView } from '../browser/firstView.ts';
 import { clientSession } from '../net/beacon.ts';
 import { onCallError } from '../net/call.ts';
 import { CallError, hasNotReached, isNotFound, isRetriedAlone, mayPass } from '../net/callError.ts';
-import { openSocket, socketUrl, stateOf } from '../net/socket.ts';
+import { CLOSED_SIGNED_OUT, openSocket, socketUrl, stateOf } from '../net/socket.ts';
 import { publishQueueStatus, undoState, type ClientState } from './clientState.ts';
 import { receiveAssigned, refreshAssigned } from './assigned.ts';
 import { receiveDraft, refreshDrafts } from './drafts.ts';
@@ -19,6 +19,7 @@ import { receiveNotice, refreshInbox } from './notices.ts';
 import { loadSince, leaveProject, loadProject, loadSheet, loads } from './loaded.ts';
 import { followOwnRole, FORBIDDEN, loseProject, SECOND_FACTOR_REQUIRED } from './ownRole.ts';
 import { receiveUnread, refreshUnread } from './unread.ts';
+import { checkSession } from './session.ts';
 import { clearPresence, applyStatus, openPresenceSender, type PresenceLocation } from './presence.ts';
 
 export interface Live {
@@ -58,7 +59,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
   let isForbidden = false;
   let failures = 0;
 
-  const socket = openSocket(socketUrl(), { opened, heard, closed });
+  const socket = openSocket(socketUrl(), { opened, heard, closed }, clientState.userId);
   const endSocket = clientState.sending.useSocket(socket);
   const telling = openPresenceSender((message) => socket.send(message));
   const unwatch = watchNetwork();
@@ -97,6 +98,8 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     // lost.
     isForbidden ||= code === FORBIDDEN;
     if (code === FORBIDDEN) void catchUpAll();
+    // Where another person has signed in, the page is loaded anew as theirs; what waits here stays on the device.
+    if (code === CLOSED_SIGNED_OUT) void checkSession();
     failures = count;
     recordConnection({ connected: false }, reason);
     clearPresence();

@@ -12,7 +12,8 @@ import { overlay, type Store } from '../../shared/model/store.ts';
 import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openConfirmed } from './confirmed.ts';
 import { keepMineAction, splitRequest, newestEditConflicts, type EditConflict } from './editConflicts.ts';
-import type { Queue, QueueParts } from './queueTypes.ts';
+import { openLastResult } from './lastResult.ts';
+import type { Queue, QueueMemory, QueueParts } from './queueTypes.ts';
 import { findPlans } from './plans.ts';
 import { openReadTracker } from './reads.ts';
 import { openAtomicWork } from './atomicWork.ts';
@@ -44,6 +45,7 @@ export function openQueue(parts: QueueParts): Queue {
   /** Whether the confirmed state under the queue has changed, so that the queue has to be played again. */
   let isStale = false;
   const atomicWork = openAtomicWork();
+  const remembered = openLastResult<QueueMemory>();
 
   const confirmed = openConfirmed({
     store: parts.store,
@@ -245,17 +247,19 @@ export function openQueue(parts: QueueParts): Queue {
         enqueue({ request: { actions }, scope, takesBack, actedAt }, finish(play(actions, { actedAt })));
       }
     },
-    memory: () => ({
-      requests: waiting
-        .filter(({ answer }) => answer === null)
-        .map(({ request, scope, takesBack }) => ({
+    memory() {
+      const unanswered = waiting.filter(({ answer }) => answer === null);
+      // All of these are replaced when they change, so that their identities tell whether the memory has changed.
+      return remembered([...unanswered, editConflicts, ...stacks.sides()], () => ({
+        requests: unanswered.map(({ request, scope, takesBack }) => ({
           scope,
           actions: request.actions,
           ...(takesBack && { takesBack }),
         })),
-      stacks: stacks.memory(),
-      editConflicts,
-    }),
+        stacks: stacks.memory(),
+        editConflicts,
+      }));
+    },
     get editConflicts() {
       return editConflicts;
     },

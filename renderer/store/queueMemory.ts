@@ -88,6 +88,7 @@ function isEditConflict(value: unknown): value is EditConflict {
 
 function isQuestion(value: unknown): value is Question {
   if (!hasFields(value, { type: 'string', entityId: 'string' })) return false;
-  const { field, by } = value;
-  return isTextOrNull(field) && isTextOrNull(by);
+  const { field, by, theirsHash } = value;
+  const isHash = theirsHash === undefined || typeof theirsHash === 'number';
+  return isHash && isTextOrNull(field) && isTextOrNull(by);
 }

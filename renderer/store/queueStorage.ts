@@ -11,7 +11,7 @@ export interface QueueStorage {
   /** Calls `resume` with each stored memory that no other open tab owns: none, one, or those of several tabs.
    *  Nothing is written before that, since the first write replaces them. */
   restore(resume: (memory: QueueMemory) => Promise<void>): Promise<void>;
-  /** Writes what `memoryNow` returns at the time of the write. */
+  /** Writes what `memoryNow` returns at the time of the write, unless that is what was written last. */
   write(memoryNow: () => QueueMemory): void;
   /** Returns false where the browser has refused to store the memory, or has not done so yet. */
   isSafe(): boolean;
@@ -24,6 +24,8 @@ export function openQueueStorage(userId: string): QueueStorage {
   let isSafe = true;
   let toWrite: (() => QueueMemory) | null = null;
   let isWriting = false;
+  /** What was written last; null where that has failed. */
+  let stored: QueueMemory | null = null;
   // The page also works where the browser refuses to store anything.
   const opening: Promise<Opened | null> = openBase()
     .then((base) => takeOver(base, userId))
@@ -36,9 +38,11 @@ export function openQueueStorage(userId: string): QueueStorage {
     await restored.promise;
     const opened = await opening;
     while (toWrite) {
-      const memoryNow = toWrite;
+      const memory = toWrite();
       toWrite = null;
-      isSafe = opened !== null && (await putAgain(opened, memoryNow).catch(notStored));
+      if (memory === stored) continue;
+      isSafe = opened !== null && (await putAgain(opened, memory).catch(notStored));
+      stored = isSafe ? memory : null;
     }
     isWriting = false;
   }
@@ -138,12 +142,12 @@ function notStored(error: unknown): false {
  * is then opened again, and the memory is written once more.
  * @throws DOMException where the memory cannot be written either then
  */
-async function putAgain(opened: Opened, memoryNow: () => QueueMemory): Promise<boolean> {
-  const isStored = await put(opened, memoryNow()).catch(() => false);
+async function putAgain(opened: Opened, memory: QueueMemory): Promise<boolean> {
+  const isStored = await put(opened, memory).catch(() => false);
   if (isStored) return true;
   opened.base.close();
   opened.base = await openBase();
-  return put(opened, memoryNow());
+  return put(opened, memory);
 }
 
 /**

@@ -82,7 +82,7 @@ export interface Queue {
   takeBackSliced(scope: string, side: UndoSide, onChange: OnChange): Sliced<readonly Question[]>;
   /** Queues the unsent requests of an earlier page, unchanged. */
   resume(memory: QueueMemory): void;
-  /** Returns what is to be stored on this device. */
+  /** Returns what is to be stored on this device: the same object as long as nothing of it has changed. */
   memory(): QueueMemory;
   /** Changes of this person that met another's unseen change, and are not decided yet. */
   readonly editConflicts: readonly EditConflict[];

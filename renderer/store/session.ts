@@ -2,11 +2,13 @@
 // read them.
 
 import { proxy } from 'valtio';
+import { OTHER_PERSON } from '../../shared/api/pageUser.ts';
 import type { User } from '../../shared/api/parts.ts';
 import { isFields } from '../../shared/model/action.ts';
 import { type Role, ROLES } from '../../shared/permissions/roles.ts';
 import { call, onCallError } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
+import { pageUser } from '../net/pageUser.ts';
 import { hasFields } from '../../shared/fieldChecks.ts';
 import { clearDrafts } from './drafts.ts';
 import { clearInbox } from './notices.ts';
@@ -37,8 +39,9 @@ export const session = proxy<Session>({
 
 /** Requests the signed-in person and the server's variables; the page shows the splash until both have come. */
 export async function startSession(): Promise<void> {
-  onCallError((error) => {
-    if (error.code === 'SIGNED_OUT' && session.auth === 'signedIn') setSignedOut();
+  onCallError(({ code }) => {
+    if (code === 'SIGNED_OUT' && session.auth === 'signedIn') setSignedOut();
+    if (code === OTHER_PERSON) void checkSession();
   });
   await Promise.all([loadSession(), loadVars()]);
 }
@@ -54,6 +57,13 @@ async function loadSession(): Promise<void> {
   }
 }
 
+/** Finds out who is signed in by now, since it may have changed in another tab. Without an answer nothing changes. */
+export async function checkSession(): Promise<void> {
+  const answer = await call('auth.session').catch(() => null);
+  if (answer?.user) setSignedIn(answer.user);
+  else if (answer && session.auth === 'signedIn') setSignedOut();
+}
+
 async function loadVars(): Promise<void> {
   try {
     session.vars = (await call('vars')).vars;
@@ -63,13 +73,10 @@ async function loadVars(): Promise<void> {
   }
 }
 
-/** The person who was signed in on this page last; null before anybody was. */
-let lastUserId: string | null = null;
-
 export function setSignedIn(user: User): void {
   // Nothing of the former person may stay in memory, such as changes and files that have not been sent.
-  if (lastUserId !== null && lastUserId !== user.id) location.reload();
-  lastUserId = user.id;
+  if (pageUser.id !== null && pageUser.id !== user.id) location.reload();
+  pageUser.id ??= user.id;
   session.user = user;
   session.auth = 'signedIn';
 }

@@ -29,6 +29,8 @@ interface Stacks {
   /** Replaces the ids of actions, and removes `droppedIds`. */
   replaced(ids: ReadonlyMap<string, string>, droppedIds: readonly string[]): void;
   memory(): StackMemory;
+  /** Returns what `memory` is made of. A list that changes is replaced by another one. */
+  sides(): readonly unknown[];
   /** Puts the stored stacks of an earlier page below the present ones. */
   restore(memory: StackMemory): void;
 }
@@ -89,6 +91,7 @@ export function openStacks(): Stacks {
       Object.fromEntries(
         [...stacks].map(([scope, { undo, redo }]) => [scope, { undo: newest(undo), redo: newest(redo) }]),
       ),
+    sides: () => [...stacks].flatMap(([scope, { undo, redo }]) => [scope, undo, redo]),
     restore(memory) {
       for (const [scope, { undo, redo }] of Object.entries(memory)) {
         const now = of(scope);

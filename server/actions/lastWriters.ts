@@ -3,6 +3,7 @@
 import { AppError, type Question } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { isSame } from '../../shared/model/apply.ts';
+import { hashOfText } from '../../shared/model/textHash.ts';
 import { storedIn } from '../../shared/packedSteps.ts';
 import type { WriteStore } from '../database/documents/writes.ts';
 import type { RequestPlan, UnsequencedStep } from './plan.ts';
@@ -16,7 +17,10 @@ export async function withWriters(refusal: AppError, store: WriteStore): Promise
   for (const question of questions.slice(0, limits.issuesPerRefusal)) {
     const { mine, theirs } = question;
     const by = await writerOf(question, store);
-    named.push({ ...question, mine: shortened(mine), theirs: shortened(theirs), by });
+    const shown = { mine: shortened(mine), theirs: shortened(theirs) };
+    // An answer says by the hash that the whole text was seen: its beginning is not what stands there.
+    const isCut = typeof theirs === 'string' && shown.theirs !== theirs;
+    named.push({ ...question, ...shown, ...(isCut && { theirsHash: hashOfText(theirs) }), by });
   }
   return new AppError(refusal.kind, {
     ...refusal.details,

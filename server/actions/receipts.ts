@@ -70,6 +70,7 @@ const storedReceipt = z.object({
         field: z.string().nullable(),
         mine: z.unknown(),
         theirs: z.unknown(),
+        theirsHash: z.number().optional(),
         by: z.string().nullable(),
       }),
     )

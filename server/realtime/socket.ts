@@ -179,7 +179,7 @@ export function openSockets(services: SocketServices): Sockets {
       session.leave();
       if (open.delete(session)) countOpen(caller, -1);
     });
-    session.say({ type: 'CONNECT', data: { socketSessionId: session.id, serverTime: now() } });
+    session.greet(now());
     // If the session ended during the handshake, there was no socket to close yet.
     prove(session).catch(fault);
   }

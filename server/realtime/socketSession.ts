@@ -45,6 +45,8 @@ export interface SocketSession {
   /** Numbers of ids in recent subscription requests, with their times. */
   readonly subscriptionRequests: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
+  /** Sends the first message: whose socket it is. `serverTime` is in milliseconds since 1970. */
+  greet(serverTime: number): void;
   /** Returns whether the session has ended. It then receives nothing more, and its messages are ignored. */
   hasLeft(): boolean;
   /** Removes the session from all channels and projects; further calls do nothing. */
@@ -94,6 +96,11 @@ export function openSocketSession(services: {
     window: { from: now(), count: 0, sent: 0 },
     subscriptionRequests: [],
     say: (message) => sendBuffer.push(frameOf(JSON.stringify(message))),
+    greet(serverTime) {
+      // A page that another person has opened than the one who is signed in by now must not go on.
+      const userId = caller.guest || caller.token !== null ? null : caller.userId;
+      session.say({ type: 'CONNECT', data: { socketSessionId: id, serverTime, userId } });
+    },
     hasLeft: () => isOut,
     leave() {
       if (isOut) return;

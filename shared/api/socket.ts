@@ -125,7 +125,12 @@ export interface DisplayMessage {
 export type ServerMessage =
   | {
       readonly type: 'CONNECT';
-      readonly data: { readonly socketSessionId: string; readonly serverTime: number };
+      readonly data: {
+        readonly socketSessionId: string;
+        readonly serverTime: number;
+        /** The person whose session opened the socket; null for a guest and a token. Older servers leave it out. */
+        readonly userId?: string | null;
+      };
     }
   | {
       readonly type: 'RECEIVE:actions';

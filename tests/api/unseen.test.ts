@@ -143,3 +143,24 @@ test('titles of rows, columns and sheets are compared too; an edit in the bin co
   expect((await mara.send([based(type(0, 'mine'), { value: null }, ASKED)])).status).toBe(409);
   await mara.does(based(type(0, 'mine'), { value: 'theirs' }, ASKED));
 });
+
+test('a long text is shown by its beginning and named by its hash, by which the answer says that it was seen', async () => {
+  const long = 'The rain plan. '.repeat(60);
+  await tomas.does(type(0, long));
+  const asked = await mara.send([based(type(0, 'mine'), { value: 'older' }, ASKED)]);
+  const seen = { theirs: `${long.slice(0, 500)}…`, theirsHash: hashOfText(long) };
+  expect(asked.body.data).toMatchObject({ questions: [seen] });
+  const kept = (id: Action) => ({ ...based(id, { value: seen.theirsHash }, ASKED), isDeliberate: true });
+  await tomas.does(type(0, `${long} A third.`));
+  expect((await mara.send([kept(type(0, 'mine'))])).status).toBe(409);
+  await tomas.does(type(0, long));
+  expect((await mara.send([kept(type(0, 'mine'))])).status).toBe(200);
+  expect(await valueAt(0)).toBe('mine');
+});
+
+test('the hash of a long text is in the answer that a request which is sent again gets', async () => {
+  await tomas.does(type(0, 'The rain plan. '.repeat(60)));
+  const mine = based(type(0, 'mine'), { value: 'older' }, ASKED);
+  const asked = await mara.send([mine]);
+  expect((await mara.send([mine])).body.data).toEqual(asked.body.data);
+});

@@ -10,12 +10,15 @@ import { limits } from '../../shared/limits.ts';
 let server: WebSocketServer;
 let isSilent: boolean;
 let heard: string[];
+/** Whose connection the server says it is. */
+let whose: { readonly userId?: string | null };
 let answer: (requestKey: string, socket: WebSocket) => void;
 
 beforeAll(async () => {
   server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   server.on('connection', (socket) => {
+    socket.send(JSON.stringify({ type: 'CONNECT', data: { socketSessionId: 'a', serverTime: 0, ...whose } }));
     socket.on('message', (data) => {
       const { type, data: said } = JSON.parse(String(data));
       heard.push(type);
@@ -31,6 +34,7 @@ beforeEach(() => {
   heard = [];
   answer = () => undefined;
   isSilent = false;
+  whose = {};
   vi.stubGlobal('window', globalThis);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
@@ -49,7 +53,7 @@ async function open(): Promise<{ socket: Socket; tock: Promise<void>; closed: Pr
   const { port } = server.address() as AddressInfo;
   const socket = openSocket(`ws://127.0.0.1:${port}`, {
     opened: opened.resolve,
-    heard: () => tock.resolve(),
+    heard: ({ type }) => type === 'TOCK' && tock.resolve(),
     closed: (_failures, _code, reason) => closed.resolve(reason),
   });
   await opened.promise;
@@ -150,7 +154,7 @@ test('what is followed is said at once, and again after each connection', async 
   let [answers, closings] = [0, 0];
   const socket = openSocket(`ws://127.0.0.1:${port}`, {
     opened: () => undefined,
-    heard: () => (answers += 1),
+    heard: ({ type }) => (answers += type === 'TOCK' ? 1 : 0),
     closed: () => (closings += 1),
   });
   const data = { entityChannels: ['a sheet'], topicChannels: [], clientSessionId: 'this page' };
@@ -162,5 +166,42 @@ test('what is followed is said at once, and again after each connection', async 
     await vi.waitFor(() => expect(closings).toBe(times));
     if (times === 1) socket.retry();
   }
+  socket.close();
+});
+
+test('nothing is sent over the connection of another person, who has signed in in another tab', async () => {
+  const { port } = server.address() as AddressInfo;
+  whose = { userId: 'bob' };
+  const closed = Promise.withResolvers<number>();
+  const opened = vi.fn();
+  const events = {
+    opened,
+    heard: () => undefined,
+    closed: (_: number, code: number) => closed.resolve(code),
+  };
+  const socket = openSocket(`ws://127.0.0.1:${port}`, events, 'ann');
+  socket.subscribe([{ type: 'SET:projectId', data: { projectId: 'a project' } }]);
+  socket.probe();
+  expect(await closed.promise).toBe(4401);
+  expect(await socket.request({ actions: [1] })).toBeNull();
+  await vi.waitFor(() => expect(server.clients.size).toBe(0));
+  expect([opened.mock.calls, heard]).toEqual([[], []]);
+  whose = { userId: 'ann' };
+  socket.retry();
+  await vi.waitFor(() => expect(heard).toEqual(['SET:projectId', 'TICK']));
+  socket.close();
+});
+
+test.each([
+  ['of an older server, which does not say whose it is', {}, 'ann'],
+  ['of a guest', { userId: null }, null],
+  ['of a page that anybody may show', { userId: 'bob' }, null],
+])('a connection %s is taken', async (_, greeting, userId) => {
+  const { port } = server.address() as AddressInfo;
+  whose = greeting;
+  const opened = Promise.withResolvers<void>();
+  const events = { opened: opened.resolve, heard: () => undefined, closed: () => undefined };
+  const socket = openSocket(`ws://127.0.0.1:${port}`, events, userId);
+  await opened.promise;
   socket.close();
 });

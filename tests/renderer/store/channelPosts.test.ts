@@ -32,11 +32,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pageOf = (ids: readonly string[], replies: Readonly<Record<string, number>> = {}) =>
+const pageOf = (ids: readonly string[], replies: Readonly<Record<string, number>> = {}, sequence = 9) =>
   Response.json({
     data: {
       db: { comment: Object.fromEntries(ids.map((id) => [id, { channelId: place.channelId }])) },
-      meta: { seen: { [place.channelId]: 9 }, more: false, newer: false, replies, deleted: [] },
+      meta: { seen: { [place.channelId]: sequence }, more: false, newer: false, replies, deleted: [] },
     },
   });
 
@@ -115,4 +115,17 @@ test('older posts are asked for again while the network is away, until the proje
   };
   await loadMorePosts(place, 'older');
   expect(asked).toBe(4);
+});
+
+test('the posts of a server that was restored are taken, though its numbers are lower', async () => {
+  respond = async () => pageOf(['p1']);
+  openChannel(place, null);
+  await expect.poll(() => channelWindows.byId[place.channelId]?.load).toBe('loaded');
+  const { channelId } = place;
+  clientState.queue.caughtUp({ channelId, actions: [], complete: false, reload: true });
+  const answers = [async () => pageOf(['p0'], {}, 4)];
+  respond = () => (answers.shift() ?? unreached)();
+  expect(await loadChannel(place, null)).toBe(true);
+  expect([...clientState.store.collection('comment').where('channelId', channelId)]).toHaveLength(1);
+  expect(clientState.queue.confirmed.sequenceOf(channelId)).toBe(4);
 });

@@ -1,9 +1,10 @@
 // What was written over something unseen: nobody's text is replaced without a question, and mine is kept until then.
 
 import { beforeEach, expect, test } from 'vitest';
-import type { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { ActionRequest } from '../../../shared/model/action.ts';
 import { openStore } from '../../../shared/model/store.ts';
+import { hashOfText } from '../../../shared/model/textHash.ts';
 import { openQueue } from '../../../renderer/store/queue.ts';
 import type { Queue } from '../../../renderer/store/queueTypes.ts';
 import { openDesk, type Named } from '../../sim/desk.ts';
@@ -179,4 +180,23 @@ test('an undo of what is on no stack that meets another’s change is refused on
   send();
   expect(refused.map(({ kind }) => kind)).toEqual(['changedSince']);
   expect([cal.editConflicts, cal.toSend(9, 0)]).toEqual([[], null]);
+});
+
+test('a long text that the server has shortened is not asked about again where mine is chosen while offline', () => {
+  const text = 'The rain plan. '.repeat(60);
+  desk.act('bea', typed('r1.c1', text));
+  act(typed('r1.c1', 'mine'));
+  const due = cal.toSend(0, 9);
+  if (!due) throw new Error('nothing to send');
+  const { outcome } = desk.server.receive('cal', due);
+  if (!(outcome instanceof AppError)) throw new Error('not asked');
+  const questions = (outcome.details.questions ?? []).map((question) => ({
+    ...question,
+    theirs: `${text.slice(0, 500)}…`,
+    theirsHash: hashOfText(text),
+  }));
+  cal.answered(due, new AppError('changedSince', { questions }));
+  decide('mine');
+  send();
+  expect([stored('r1.c1'), cal.editConflicts]).toEqual(['mine', []]);
 });

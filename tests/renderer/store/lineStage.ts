@@ -13,8 +13,9 @@ const newId = openIds(Date.now);
 function openStage() {
   const requests: string[] = [];
   const sockets: FakeSocket[] = [];
-  /** What becomes of a request, by its path. */
-  const respond = (_path: string): Promise<Response> => unreached();
+  /** What becomes of a request, by its path and its headers. */
+  const respond = (_path: string, _headers: Readonly<Record<string, string>>): Promise<Response> =>
+    unreached();
   return { requests, sockets, respond, clientState: openClientState(newId()), sheetId: newId() };
 }
 
@@ -24,7 +25,6 @@ export const stage = {} as ReturnType<typeof openStage>;
 class FakeSocket {
   static readonly OPEN = 1;
   readyState = 0;
-  onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: (event: { code: number }) => void = () => undefined;
   constructor() {
@@ -35,9 +35,10 @@ class FakeSocket {
     this.sent.push(JSON.parse(text));
   }
   close(): void {}
-  open(): void {
+  /** Is accepted by the server, as the socket of `whose`. */
+  open(whose: { readonly userId?: string } = {}): void {
     this.readyState = FakeSocket.OPEN;
-    this.onopen();
+    this.say({ type: 'CONNECT', data: { socketSessionId: 'a socket', serverTime: 0, ...whose } });
   }
   say(message: unknown): void {
     this.onmessage({ data: JSON.stringify(message) });
@@ -64,9 +65,9 @@ export function prepareStage(): void {
       fonts: { ready: null, status: 'loaded' },
       hidden: false,
     });
-    vi.stubGlobal('fetch', (path: string) => {
+    vi.stubGlobal('fetch', (path: string, { headers = {} }: { headers?: Record<string, string> } = {}) => {
       stage.requests.push(path);
-      return stage.respond(path);
+      return stage.respond(path, headers);
     });
     Object.assign(stage, openStage());
     undoState.scope = PROJECT;

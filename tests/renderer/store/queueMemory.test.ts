@@ -55,6 +55,10 @@ test.each([
     'a question about no field',
     { ...memory, editConflicts: [{ scope: 'P', action, questions: [{ ...question, field: 1 }] }] },
   ],
+  [
+    'a hash that is a text',
+    { ...memory, editConflicts: [{ scope: 'P', action, questions: [{ ...question, theirsHash: 'x' }] }] },
+  ],
 ])('%s is not read', (_, stored) => {
   expect(readMemory(stored)).toBeNull();
 });

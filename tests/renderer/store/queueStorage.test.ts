@@ -85,11 +85,11 @@ test('what waits is stored in a base that is opened again, once the browser has 
   await expect.poll(() => storage.isSafe()).toBe(true);
   stored.clear();
   transactionErrors = [new DOMException('The database connection is closing.', 'InvalidStateError')];
-  storage.write(() => memory);
+  storage.write(() => ({ ...memory }));
   await expect.poll(() => [...stored.values()]).toEqual([memory]);
   await expect.poll(() => storage.isSafe()).toBe(true);
   stored.clear();
-  storage.write(() => memory);
+  storage.write(() => ({ ...memory }));
   await expect.poll(() => [...stored.values()]).toEqual([memory]);
   expect(opened).toBe(2);
 });
@@ -99,4 +99,32 @@ test('an error of the base that is not about cloning is not taken for one', asyn
   const storage = await written(memory);
   await expect.poll(() => storage.isSafe()).toBe(true);
   expect(opened).toBe(2);
+});
+
+test('what has not changed is not written again, and does not make the page unsafe to leave', async () => {
+  const storage = await written(memory);
+  await expect.poll(() => storage.isSafe()).toBe(true);
+  stored.clear();
+  for (let message = 0; message < 100; message += 1) {
+    storage.write(() => memory);
+    await Promise.resolve();
+  }
+  await expect.poll(() => storage.isSafe()).toBe(true);
+  expect([...stored.values()]).toEqual([]);
+  storage.write(() => ({ ...memory }));
+  await expect.poll(() => [...stored.values()]).toEqual([memory]);
+});
+
+test('what could not be stored is written again with the next change of anything', async () => {
+  const full = () => new DOMException('No room.', 'QuotaExceededError');
+  putErrors = [full(), full()];
+  const storage = openQueueStorage('user');
+  await storage.restore(async () => undefined);
+  storage.write(() => memory);
+  await vi.waitFor(() => expect(putErrors).toEqual([]));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(storage.isSafe()).toBe(false);
+  storage.write(() => memory);
+  await expect.poll(() => storage.isSafe()).toBe(true);
+  expect([...stored.values()]).toEqual([memory]);
 });

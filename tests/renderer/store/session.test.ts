@@ -1,10 +1,12 @@
 // Who is signed in on a page that is not loaded anew.
 import { afterEach, expect, test, vi } from 'vitest';
+import { pageUser } from '../../../renderer/net/pageUser.ts';
 import { session, setSignedIn, setSignedOut } from '../../../renderer/store/session.ts';
 import type { User } from '../../../shared/api/parts.ts';
 
 afterEach(() => {
   setSignedOut();
+  pageUser.id = null;
   vi.unstubAllGlobals();
 });
 
@@ -13,7 +15,6 @@ test('the page is loaded anew where another person signs in than before, so that
   vi.stubGlobal('location', { reload });
   const person = (id: string) => ({ id }) as User;
   setSignedIn(person('ann'));
-  reload.mockClear();
   setSignedOut();
   setSignedIn(person('ann'));
   expect(reload).not.toHaveBeenCalled();
