@@ -5,9 +5,9 @@
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { openClockSync, type DeviceClocks } from './clockSync.ts';
-import { openShowSocket, type SocketEnvironment } from './showSocket.ts';
+import { openShowSocket, type ShowSocket, type SocketEnvironment } from './showSocket.ts';
 
-/** Why a page may follow no more. */
+/** Why a page may follow no more. It goes on by itself where that changes, unless its person has signed out. */
 export type ShowEnd = 'signedOut' | 'unknown' | 'linkEnded';
 
 /** The known state of a show. Each change makes a new object. */
@@ -88,7 +88,7 @@ const MORE_TICKS_MS = 400;
  */
 const ASK_MS = 3000;
 /**
- * Greatest interval in ms at which the state is requested while there is no show. The server tells of edits the pages that
+ * Greatest interval in ms at which the state is requested while there is no show, or it may not be followed. The server tells of edits the pages that
  * it knows to be open, and of several servers the one that was asked may not be the one of the socket.
  */
 const NO_SHOW_ASK_MS = 30_000;
@@ -198,7 +198,7 @@ export function openShowClient(
     const show = fieldOf(reply.data, 'show');
     if (reply.status === 200 && isShowState(show)) {
       clock.addRoundTrip(requestedAt, show.clock);
-      if (snapshot.end !== null) change({ end: null });
+      if (snapshot.end !== null) goOn();
       socket.giveUpHanging(Math.max(HANGS_MS, HANGS_REQUESTS * (clock.local() - requestedAt)));
       takeState(show);
     } else endBy(reply);
@@ -206,10 +206,16 @@ export function openShowClient(
 
   function endBy(reply: ShowReply): void {
     const end = endOf(reply);
-    if (end === null) return;
+    if (end === null || end === snapshot.end) return;
     change({ end, isConnected: false });
     stopTicks();
     socket.close();
+  }
+
+  /** Follows again what could not be followed for a while. */
+  function goOn(): void {
+    change({ end: null });
+    socket = openSocket();
   }
 
   function tick(): void {
@@ -274,32 +280,47 @@ export function openShowClient(
 
   function askAgain(): void {
     cancelAsk = after(ASK_MS, () => {
-      const isSilent = snapshot.heardAt === null || clock.now() - snapshot.heardAt > LOST_MS - ASK_MS;
-      const isDue = snapshot.state?.showId === null && clock.local() >= askAt;
-      if ((isSilent || isDue) && snapshot.end === null) void loadState();
+      if (isAskDue()) void loadState();
       askAgain();
     });
   }
 
+  /** Tells whether the state is to be requested although nothing has happened. */
+  function isAskDue(): boolean {
+    const { state, heardAt, end } = snapshot;
+    const isTime = clock.local() >= askAt;
+    // A sheet in the bin may be restored, and the links to it with it.
+    if (end !== null) return isTime && end !== 'signedOut';
+    const isSilent = heardAt === null || clock.now() - heardAt > LOST_MS - ASK_MS;
+    return isSilent || (isTime && state?.showId === null);
+  }
+
   function refresh(): void {
-    if (isClosed || snapshot.end !== null) return;
-    if (!snapshot.isConnected || clock.now() - (snapshot.heardAt ?? 0) > TICK_MS + ASK_MS / 2) socket.retry();
-    if (snapshot.isConnected) startTicks();
+    const { end, isConnected, heardAt } = snapshot;
+    if (isClosed || end === 'signedOut') return;
+    if (end === null) {
+      if (!isConnected || clock.now() - (heardAt ?? 0) > TICK_MS + ASK_MS / 2) socket.retry();
+      if (isConnected) startTicks();
+    }
     void loadState();
   }
 
-  const socket = openShowSocket(surroundings, {
-    opened() {
-      socket.send({ type: 'SET:state', data: { entityChannels: [sheetId] } });
-      change({ isConnected: true });
-      startTicks();
-      void loadState();
-    },
-    heard: hear,
-    lost() {
-      if (snapshot.isConnected) change({ isConnected: false });
-    },
-  });
+  function openSocket(): ShowSocket {
+    return openShowSocket(surroundings, {
+      opened() {
+        socket.send({ type: 'SET:state', data: { entityChannels: [sheetId] } });
+        change({ isConnected: true });
+        startTicks();
+        void loadState();
+      },
+      heard: hear,
+      lost() {
+        if (snapshot.isConnected) change({ isConnected: false });
+      },
+    });
+  }
+
+  let socket = openSocket();
   if (first) loadRundownSoon(first.state);
   askAgain();
 
