@@ -5,6 +5,14 @@
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { openClockSync, type DeviceClocks } from './clockSync.ts';
+import {
+  fieldOf,
+  isRundown,
+  isShowState,
+  messageIn,
+  timeIn,
+  type ShowMessage,
+} from './showMessages.ts';
 import { openShowSocket, type ShowSocket, type SocketEnvironment } from './showSocket.ts';
 
 /** Why a page may follow no more. It goes on by itself where that changes, unless its person has signed out. */
@@ -21,12 +29,6 @@ export interface ShowSnapshot {
   readonly isConnected: boolean;
   /** Why the page may follow no more; null while it may. */
   readonly end: ShowEnd | null;
-}
-
-/** A message of the socket that is not the client's own. */
-export interface ShowMessage {
-  readonly type: string;
-  readonly data: unknown;
 }
 
 /** The answer to a request. */
@@ -129,8 +131,10 @@ export function openShowClient(
   let isClosed = false;
   let cancelTicks: readonly (() => void)[] = [];
   let cancelAsk = nothing;
-  /** When the state is requested next if there is no show, by the local clock. */
+  /** When the state is requested next if there is no show, or in doubt, by the local clock. */
   let askAt = 0;
+  /** When a requested state was older than the present one, by the local clock; null where the last one was not. */
+  let olderAt: number | null = null;
   let snapshot: ShowSnapshot = {
     state: first?.state ?? null,
     rundown: first?.rundown ?? null,
@@ -157,10 +161,34 @@ export function openShowClient(
     const { state: before } = snapshot;
     if (state.sheetId !== sheetId) return;
     if (before && isOlder(state, before, clock.now())) return;
+    replaceState(state);
+  }
+
+  function replaceState(state: ShowState): void {
+    olderAt = null;
     clock.guess(state.clock);
     change({ state });
     noteWord(state.clock);
     loadRundownSoon(state);
+  }
+
+  /**
+   * Takes in a state that was requested. One that is older than the present state may have been overtaken by it on the
+   * way; where the next one is so as well, the server was restored from a backup.
+   */
+  function takeAnswer(state: ShowState, requestedAt: number): void {
+    if (state.sequence >= (snapshot.state?.sequence ?? 0)) {
+      olderAt = null;
+      return takeState(state);
+    }
+    if (olderAt === null || requestedAt < olderAt) {
+      olderAt ??= clock.local();
+      askAt = 0;
+      return;
+    }
+    // When rows were on is another than before, although the rows may be the same.
+    isReloadDue = true;
+    replaceState(state);
   }
 
   function loadRundownSoon({ rundownVersion, followers }: ShowState, ms = 0): void {
@@ -195,12 +223,12 @@ export function openShowClient(
     askAt = requestedAt + NO_SHOW_ASK_MS * (1 - random() / 3);
     const reply = await request(address, {});
     if (isClosed) return;
-    const show = fieldOf(reply.data, 'show');
-    if (reply.status === 200 && isShowState(show)) {
-      clock.addRoundTrip(requestedAt, show.clock);
+    const answer = fieldOf(reply.data, 'show');
+    if (reply.status === 200 && isShowState(answer)) {
+      clock.addRoundTrip(requestedAt, answer.clock);
       if (snapshot.end !== null) goOn();
       socket.giveUpHanging(Math.max(HANGS_MS, HANGS_REQUESTS * (clock.local() - requestedAt)));
-      takeState(show);
+      takeAnswer(answer, requestedAt);
     } else endBy(reply);
   }
 
@@ -292,7 +320,7 @@ export function openShowClient(
     // A sheet in the bin may be restored, and the links to it with it.
     if (end !== null) return isTime && end !== 'signedOut';
     const isSilent = heardAt === null || clock.now() - heardAt > LOST_MS - ASK_MS;
-    return isSilent || (isTime && state?.showId === null);
+    return isSilent || (isTime && (state?.showId === null || olderAt !== null));
   }
 
   function refresh(): void {
@@ -384,35 +412,6 @@ function endOf({ status, refusal }: ShowReply): ShowEnd | null {
   if (status === 401) return 'signedOut';
   if (status === 410) return 'linkEnded';
   return status === 403 || status === 404 ? 'unknown' : null;
-}
-
-function messageIn(text: string): ShowMessage | null {
-  try {
-    const message: unknown = JSON.parse(text);
-    const type = fieldOf(message, 'type');
-    return typeof type === 'string' ? { type, data: fieldOf(message, 'data') } : null;
-  } catch {
-    return null;
-  }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
-}
-
-function timeIn(data: unknown, name: string): number | null {
-  const time = fieldOf(data, name);
-  return typeof time === 'number' ? time : null;
-}
-
-/** Tells whether the server sent a state. Its fields are those of the contract, which the server's tests check. */
-function isShowState(value: unknown): value is ShowState {
-  return typeof fieldOf(value, 'clock') === 'number' && fieldOf(value, 'timer') !== undefined;
-}
-
-/** Tells whether the server sent rows, as `isShowState` does. */
-function isRundown(value: unknown): value is LiveRundown {
-  return Array.isArray(fieldOf(value, 'rows'));
 }
 
 function nothing(): void {}

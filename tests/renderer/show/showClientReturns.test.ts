@@ -67,3 +67,34 @@ test('a page whose person has signed out asks for nothing more: the next person 
   await pass(120_000);
   expect(requests).toHaveLength(before);
 });
+
+test('D9 where the server was restored from a backup, an older state is taken once it is answered twice', async () => {
+  const { client, connections, pass, answers, requests, serverTime } = await openClient(500);
+  const loads = () => requests.filter((path) => path.endsWith('/rundown')).length;
+  const before = loads();
+  answers(400, { rundownVersion: 500 });
+  connections[0]?.closed();
+  await pass(1000);
+  connections.at(-1)?.opened();
+  await pass(10);
+  expect(client.snapshot().state?.sequence).toBe(500);
+  await pass(3000);
+  expect(client.snapshot().state?.sequence).toBe(400);
+  // When rows were on is another than before, although the rows are the same.
+  expect(loads()).toBe(before + 1);
+  const show = stateOf({ sequence: 401, clock: serverTime(), rundownVersion: 500 });
+  connections.at(-1)?.heard(JSON.stringify({ type: 'SHOW', data: { show } }));
+  expect(client.snapshot().state?.sequence).toBe(401);
+});
+
+test('an older state that was answered once, as one that a newer one has overtaken, is not taken', async () => {
+  const { client, pass, answers } = await openClient(500);
+  for (let time = 0; time < 3; time += 1) {
+    answers(400, { rundownVersion: 500 });
+    client.refresh();
+    await pass(1);
+    answers(500, { rundownVersion: 500 });
+    await pass(4000);
+    expect(client.snapshot().state?.sequence).toBe(500);
+  }
+});
