@@ -10,7 +10,7 @@ import {
   isRundown,
   isShowState,
   messageIn,
-  timeIn,
+  numberIn,
   type ShowMessage,
 } from './showMessages.ts';
 import { openShowSocket, type ShowSocket, type SocketEnvironment } from './showSocket.ts';
@@ -135,6 +135,11 @@ export function openShowClient(
   let askAt = 0;
   /** When a requested state was older than the present one, by the local clock; null where the last one was not. */
   let olderAt: number | null = null;
+  /**
+   * How many times the server has dropped messages on this connection, as it was read too slowly: a state may have been
+   * among them. `covered` of these came before the last state that was requested.
+   */
+  let dropped = { times: 0, covered: 0 };
   let snapshot: ShowSnapshot = {
     state: first?.state ?? null,
     rundown: first?.rundown ?? null,
@@ -221,10 +226,13 @@ export function openShowClient(
   async function loadState(): Promise<void> {
     const requestedAt = clock.local();
     askAt = requestedAt + NO_SHOW_ASK_MS * (1 - random() / 3);
+    const before = dropped;
+    const { times } = before;
     const reply = await request(address, {});
     if (isClosed) return;
     const answer = fieldOf(reply.data, 'show');
     if (reply.status === 200 && isShowState(answer)) {
+      before.covered = Math.max(before.covered, times);
       clock.addRoundTrip(requestedAt, answer.clock);
       if (snapshot.end !== null) goOn();
       socket.giveUpHanging(Math.max(HANGS_MS, HANGS_REQUESTS * (clock.local() - requestedAt)));
@@ -283,7 +291,7 @@ export function openShowClient(
     if (!message) return;
     const { type, data } = message;
     if (type === 'TOCK') return hearTock(data);
-    if (type === 'TICK') return hearTick(timeIn(data, 'time') ?? 0);
+    if (type === 'TICK') return hearTick(numberIn(data, 'time') ?? 0);
     if (type === 'SHOW') {
       const show = fieldOf(data, 'show');
       if (isShowState(show)) takeState(show);
@@ -299,11 +307,13 @@ export function openShowClient(
   }
 
   function hearTock(data: unknown): void {
-    const serverTime = timeIn(data, 'serverTime');
-    const requestedAt = timeIn(data, 'originalClientTime');
+    const serverTime = numberIn(data, 'serverTime');
+    const requestedAt = numberIn(data, 'originalClientTime');
     if (serverTime === null || requestedAt === null) return;
     clock.addRoundTrip(requestedAt, serverTime);
     noteWord(serverTime);
+    dropped.times = numberIn(data, 'drops') ?? 0;
+    if (dropped.times > dropped.covered) void loadState();
   }
 
   function askAgain(): void {
@@ -336,6 +346,7 @@ export function openShowClient(
   function openSocket(): ShowSocket {
     return openShowSocket(surroundings, {
       opened() {
+        dropped = { times: 0, covered: 0 };
         socket.send({ type: 'SET:state', data: { entityChannels: [sheetId] } });
         change({ isConnected: true });
         startTicks();

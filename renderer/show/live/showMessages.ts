@@ -25,10 +25,10 @@ export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }
 
-/** Returns a time in the data of a message; null where it has none. */
-export function timeIn(data: unknown, name: string): number | null {
-  const time = fieldOf(data, name);
-  return typeof time === 'number' ? time : null;
+/** Returns a number in the data of a message; null where it has none. */
+export function numberIn(data: unknown, name: string): number | null {
+  const value = fieldOf(data, name);
+  return typeof value === 'number' ? value : null;
 }
 
 /** Tells whether the server sent a state. Its fields are those of the contract, which the server's tests check. */
