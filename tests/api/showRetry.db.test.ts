@@ -101,3 +101,22 @@ test('a press whose id is another action’s is refused in the words of the serv
   expect(await deliverPress({ ...next, id: hold.id }, true, sendLosing())).toEqual(refused);
   expect(await isOn()).not.toBe(second);
 });
+
+test.each([
+  ['whose department', 'category.delete', 'sound', 1],
+  ['whose row', 'row.delete', 'second', 2],
+] as const)('a cue is not held up by its Go, %s was deleted while it waited', async (_what, name, gone, on) => {
+  const made = await makeNext();
+  await mara.does(action(name, made[gone], { ids: [made[gone]] }));
+  expect(await deliverPress(made.next, true, sendLosing())).toEqual({ kind: 'done' });
+  await expect.poll(made.isOn).toBe(made.rowIds[on]);
+});
+
+test('a department that was deleted is called and answers no more', async () => {
+  const { sound, showId, rowIds } = await makeNext();
+  await mara.does(action('category.delete', sound, { ids: [sound] }));
+  const say = (state: string, row: number) =>
+    mara.send([action('show.update.standby', showId, { categoryId: sound, rowId: rowIds[row], state })]);
+  const sent = await Promise.all([say('standby', 1), say('ready', 1), say('go', 2)]);
+  expect(sent.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
