@@ -39,7 +39,9 @@ async function makeNext() {
   const [first = '', second = ''] = rowIds;
   const showId = await makeShow(mara, sheetId);
   await mara.does(press(showId, 'start', null));
-  await mara.does(action('show.update.standby', showId, { categoryId: sound, rowId: second, state: 'standby' }));
+  await mara.does(
+    action('show.update.standby', showId, { categoryId: sound, rowId: second, state: 'standby' }),
+  );
   const next: Press = {
     id: newId(),
     showId,
@@ -105,12 +107,15 @@ test('a press whose id is another action’s is refused in the words of the serv
 test.each([
   ['whose department', 'category.delete', 'sound', 1],
   ['whose row', 'row.delete', 'second', 2],
-] as const)('a cue is not held up by its Go, %s was deleted while it waited', async (_what, name, gone, on) => {
-  const made = await makeNext();
-  await mara.does(action(name, made[gone], { ids: [made[gone]] }));
-  expect(await deliverPress(made.next, true, sendLosing())).toEqual({ kind: 'done' });
-  await expect.poll(made.isOn).toBe(made.rowIds[on]);
-});
+] as const)(
+  'a cue is not held up by its Go, %s was deleted while it waited',
+  async (_what, name, gone, on) => {
+    const made = await makeNext();
+    await mara.does(action(name, made[gone], { ids: [made[gone]] }));
+    expect(await deliverPress(made.next, true, sendLosing())).toEqual({ kind: 'done' });
+    await expect.poll(made.isOn).toBe(made.rowIds[on]);
+  },
+);
 
 test('a department that was deleted is called and answers no more', async () => {
   const { sound, showId, rowIds } = await makeNext();

@@ -3,7 +3,8 @@
 
 import { call } from '../../net/call.ts';
 import { CallError, mayPass } from '../../net/callError.ts';
-import { actionOf, draftOf, type Draft } from '../../store/actionDraft.ts';
+import { draftOf } from '../../store/actionDraft.ts';
+import { actionBody } from '../actionBody.ts';
 import { outcomeOf } from './pressOutcome.ts';
 import type { Press, PressOutcome } from './pressSender.ts';
 
@@ -13,8 +14,7 @@ export type SendPress = (actions: PressActions) => Promise<unknown>;
 
 const DELIVER_MS = 8000;
 
-const sendByCall: SendPress = (actions) =>
-  call('actions.send', { body: { actions }, timeoutMs: DELIVER_MS });
+const sendByCall: SendPress = (actions) => call('actions.send', { body: { actions }, timeoutMs: DELIVER_MS });
 
 /** Sends a press; never rejects. `isLate` says whether it waited for a connection. */
 export async function deliverPress(
@@ -49,16 +49,10 @@ async function attempt(press: Press, isLate: boolean, send: SendPress): Promise<
 function actionsOf({ id, showId, press, fromRowId, rowId, ms, at, go }: Press, isLate: boolean) {
   const late = isLate ? { pressedAt: Math.round(at) } : {};
   return [
-    bodyOf(id, draftOf('show.update.transport', showId, { press, fromRowId, rowId, ms, ...late })),
+    actionBody(id, draftOf('show.update.transport', showId, { press, fromRowId, rowId, ms, ...late })),
     // Go is sent in the request of the press, so that it is never said for a row that is not on.
     ...go.map(({ actionId, rowId: row, categoryId }) =>
-      bodyOf(actionId, draftOf('show.update.standby', showId, { rowId: row, categoryId, state: 'go' })),
+      actionBody(actionId, draftOf('show.update.standby', showId, { rowId: row, categoryId, state: 'go' })),
     ),
   ];
-}
-
-/** The action of a draft as it is sent. The id is that of the press: sent again, it is done once. */
-function bodyOf(id: string, draft: Draft) {
-  const { type, verb, property, query, data } = actionOf(draft);
-  return { id, type, verb, property, query: { ...query }, data: { ...data } };
 }

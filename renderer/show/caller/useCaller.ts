@@ -10,6 +10,7 @@ import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import { newId } from '../../store/newId.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { toast } from '../../ui/toasts.ts';
+import { openSendOnce, type SendOnce } from '../sendOnce.ts';
 import { browserEnvironment, wakeWithPage } from '../live/browserEnvironment.ts';
 import { openShowClient, type ShowClient } from '../live/showClient.ts';
 import { openCallerSession, type CallerSession, type CallerView, type Rehearsal } from './callerSession.ts';
@@ -25,6 +26,8 @@ export interface Caller {
   readonly userId: string;
   readonly session: CallerSession;
   readonly client: ShowClient;
+  /** Sends the notes and messages of this page. */
+  readonly sendOnce: SendOnce;
 }
 
 /** The context of the parts of the page; null outside of it. */
@@ -101,7 +104,7 @@ function openCaller(projectId: string, sheetId: string, userId: string) {
     },
   });
   const stopWaking = wakeWithPage(client);
-  const caller: Caller = { projectId, sheetId, userId, session, client };
+  const caller: Caller = { projectId, sheetId, userId, session, client, sendOnce: openSendOnce() };
   const close = (): void => {
     stopWaking();
     session.close();
@@ -176,10 +179,18 @@ function keyOf(sheetId: string, userId: string): string {
 }
 
 /** Sends changes of the show other than presses. Returns whether the server accepted them; if not, a toast says why. */
-export async function sendToShow({ client }: Caller, drafts: readonly Draft[]): Promise<boolean> {
-  if (drafts.length === 0) return true;
+export async function sendToShow(caller: Caller, drafts: readonly Draft[]): Promise<boolean> {
+  return drafts.length === 0 || isAccepted(caller, () => sendImmediately(drafts));
+}
+
+/** Sends a note or a message. Returns as `sendToShow` does; where no answer came, it is sent again under its id. */
+export function sendText(caller: Caller, draft: Draft): Promise<boolean> {
+  return isAccepted(caller, () => caller.sendOnce(draft));
+}
+
+async function isAccepted({ client }: Caller, send: () => Promise<void>): Promise<boolean> {
   try {
-    await sendImmediately(drafts);
+    await send();
     // The socket brings the new state; where it is closed, the state is asked for.
     if (!client.snapshot().isConnected) client.refresh();
     return true;

@@ -5,14 +5,7 @@
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { openClockSync, type DeviceClocks } from './clockSync.ts';
-import {
-  fieldOf,
-  isRundown,
-  isShowState,
-  messageIn,
-  numberIn,
-  type ShowMessage,
-} from './showMessages.ts';
+import { fieldOf, isRundown, isShowState, messageIn, numberIn, type ShowMessage } from './showMessages.ts';
 import { openShowSocket, type ShowSocket, type SocketEnvironment } from './showSocket.ts';
 
 /** Why a page may follow no more. It goes on by itself where that changes, unless its person has signed out. */

@@ -117,7 +117,11 @@ test('a page that was too slow for what was said asks for the state, until it ha
   const { connections, pass, answers, requests, say, serverTime } = openClient();
   const asked = () => requests.filter((path) => path === PATH).length;
   const tockWith = (drops?: number) =>
-    say('TOCK', { originalClientTime: 5_000_000, serverTime: serverTime(), ...(drops !== undefined && { drops }) });
+    say('TOCK', {
+      originalClientTime: 5_000_000,
+      serverTime: serverTime(),
+      ...(drops !== undefined && { drops }),
+    });
   connections[0]?.opened();
   await pass(100);
   const before = asked();

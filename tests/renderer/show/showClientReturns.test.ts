@@ -9,7 +9,10 @@ const PATH = `/api/show/${SHEET_ID}`;
 /** Opens a client of a show at a sequence, whose first connection is open. */
 async function openClient(sequence = 1) {
   const around = openSurroundings();
-  const first = { state: stateOf({ sequence, rundownVersion: sequence }), rundown: rundownOf([rowOf(0)], sequence) };
+  const first = {
+    state: stateOf({ sequence, rundownVersion: sequence }),
+    rundown: rundownOf([rowOf(0)], sequence),
+  };
   const client = openShowClient(around.surroundings, { sheetId: SHEET_ID, first });
   const began = around.clocks.steady;
   const serverTime = () => first.state.clock + around.clocks.steady - began;
@@ -26,25 +29,28 @@ async function openClient(sequence = 1) {
 test.each([
   [410, 'linkEnded'],
   [404, 'unknown'],
-] as const)('after an answer of %i the state is asked for twice a minute, and the page goes on once it is back', async (status, end) => {
-  const { client, connections, pass, answers, refuses, asked } = await openClient();
-  refuses(status);
-  client.refresh();
-  await pass(10);
-  expect(client.snapshot()).toMatchObject({ end, isConnected: false });
-  const [before, lines] = [asked(), connections.length];
-  await pass(60_000);
-  expect(asked() - before).toBeGreaterThanOrEqual(2);
-  expect(asked() - before).toBeLessThanOrEqual(3);
-  expect(connections).toHaveLength(lines);
-  answers(5);
-  for (let second = 0; second < 33 && client.snapshot().end !== null; second += 1) await pass(1000);
-  expect(client.snapshot()).toMatchObject({ end: null, state: { sequence: 5 } });
-  expect(connections.length).toBeGreaterThan(lines);
-  connections.at(-1)?.opened();
-  expect(client.snapshot().isConnected).toBe(true);
-  expect(connections.at(-1)?.sent[0]).toMatchObject({ type: 'SET:state' });
-});
+] as const)(
+  'after an answer of %i the state is asked for twice a minute, and the page goes on once it is back',
+  async (status, end) => {
+    const { client, connections, pass, answers, refuses, asked } = await openClient();
+    refuses(status);
+    client.refresh();
+    await pass(10);
+    expect(client.snapshot()).toMatchObject({ end, isConnected: false });
+    const [before, lines] = [asked(), connections.length];
+    await pass(60_000);
+    expect(asked() - before).toBeGreaterThanOrEqual(2);
+    expect(asked() - before).toBeLessThanOrEqual(3);
+    expect(connections).toHaveLength(lines);
+    answers(5);
+    for (let second = 0; second < 33 && client.snapshot().end !== null; second += 1) await pass(1000);
+    expect(client.snapshot()).toMatchObject({ end: null, state: { sequence: 5 } });
+    expect(connections.length).toBeGreaterThan(lines);
+    connections.at(-1)?.opened();
+    expect(client.snapshot().isConnected).toBe(true);
+    expect(connections.at(-1)?.sent[0]).toMatchObject({ type: 'SET:state' });
+  },
+);
 
 test('a page that has ended asks at once when it is looked at again', async () => {
   const { client, pass, answers, refuses } = await openClient();
