@@ -14,6 +14,8 @@ export interface SendBuffer {
   answer(parts: readonly Uint8Array[]): boolean;
   /** Returns since when frames have been dropped, in milliseconds of its clock; null while the client keeps up. */
   laggingSince(): number | null;
+  /** Returns how many times frames have been dropped on this socket. */
+  drops(): number;
   /** Writes the waiting frames at once and accepts no more. Called before the socket is closed. */
   end(): void;
 }
@@ -43,6 +45,7 @@ export function openSendBuffer(
   let answers: Uint8Array[] = [];
   let bytes = 0;
   let lagging: number | null = null;
+  let drops = 0;
   let isEnded = false;
   /** Whether `flush` will be called at the end of this turn. */
   let isDue = false;
@@ -77,12 +80,16 @@ export function openSendBuffer(
 
   function push(frame: Buffer): void {
     if (isEnded) return;
-    if (lagging !== null && socket.writableLength > 0) return;
+    if (lagging !== null && socket.writableLength > 0) {
+      drops += 1;
+      return;
+    }
     lagging = null;
     if (waiting.length >= MOST_FRAMES || socket.writableLength + bytes + frame.length > MOST_BYTES) {
       // The next frame, or the next TOCK, tells the client that it has missed something.
       waiting = [];
       bytes = 0;
+      drops += 1;
       lagging = now();
       return;
     }
@@ -97,6 +104,7 @@ export function openSendBuffer(
       isEnded = true;
     },
     laggingSince: () => lagging,
+    drops: () => drops,
     push,
     send(frame) {
       if (isDue || isEnded || frame.length > MOST_BYTES || socket.writableLength > 0) return push(frame);

@@ -305,12 +305,11 @@ export function openSockets(services: SocketServices): Sockets {
       case 'DISPLAY:seen':
         return complain(session, 'NOT_FOUND', 'Unable to find requested data.');
       case 'TICK': {
-        const times = {
-          originalClientTime: data.time,
-          clientToServerDelta: now() - data.time,
-          serverTime: showTime(),
-        };
-        return session.say({ type: 'TOCK', data: { ...times, sequences: sequencesOf(session) } });
+        const { time } = data;
+        const times = { originalClientTime: time, clientToServerDelta: now() - time, serverTime: showTime() };
+        const drops = session.sendBuffer.drops();
+        const heard = { sequences: sequencesOf(session), ...(drops > 0 && { drops }) };
+        return session.say({ type: 'TOCK', data: { ...times, ...heard } });
       }
     }
   }

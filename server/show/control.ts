@@ -191,8 +191,12 @@ function actionsFor(
     previous: null,
   });
   const made = { sheetId, ...(body.rehearsal === true && { rehearsal: true }) };
+  // A message, a load or a standby may have made the show that waits, and does not say what it is to be.
+  const { rehearsal } = body;
+  const isChosen = press === 'start' && open?.phase === 'idle' && rehearsal !== undefined;
   return [
     ...(open ? [] : [action('create', 'create', null, made)]),
+    ...(isChosen ? [action('rehearsal', 'update', 'rehearsal', { rehearsal })] : []),
     action('press', 'update', wanted.property, wanted.data),
   ];
 }

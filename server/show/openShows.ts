@@ -80,7 +80,8 @@ export function openShows(services: {
     now: () => shows.now(),
     showOf: async (sheetId) => (await shows.current(sheetId)).stateFor(null, 0),
   });
-  const showSockets = openShowSockets({ shows: () => shows, bus, followers: () => followers });
+  const { fault } = services;
+  const showSockets = openShowSockets({ shows: () => shows, bus, followers: () => followers, fault });
   const shows = openLiveShows({
     ...services,
     times: { read: now, elapsed: services.elapsed, uptime: () => uptime() * 1000 },
@@ -117,7 +118,6 @@ export function openShows(services: {
     });
   // Shows that ran when the server stopped are watched again.
   const closing = new AbortController();
-  const { fault } = services;
   runningSheets(database, RUNNING_SHOWS)
     .then((sheetIds) => watchAgain(sheetIds, { shows, note: watch.noteAgain, fault, signal: closing.signal }))
     .catch(fault);

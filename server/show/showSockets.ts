@@ -60,8 +60,9 @@ export function openShowSockets(services: {
   readonly bus: Pick<Bus, 'publish'>;
   /** The followers of shows on all servers. */
   readonly followers: () => Pick<Followers, 'countOn' | 'ofLinkElsewhere' | 'changed'>;
+  readonly fault: (error: unknown) => void;
 }): ShowSockets {
-  const { shows, bus } = services;
+  const { shows, bus, fault } = services;
   const followers = new Map<SocketSession, Follower>();
   /** The groups of followers of each sheet, by the key of their view. */
   const bySheet = new Map<string, Map<string, Group>>();
@@ -119,6 +120,23 @@ export function openShowSockets(services: {
     return show.stateFor(view, services.followers().countOn(show.sheetId));
   }
 
+  function sendTo(group: Group, { stored }: LiveShow, frame: Buffer): void {
+    group.sequence = stored.sequence;
+    for (const sendBuffer of group.sendBuffers.values()) sendBuffer.send(frame);
+  }
+
+  /** Sends the state to a group whose view has no rundown, as after a sheet was restored: it is made once more, and
+   *  where there is none then, the view no longer exists. */
+  async function sendOnceMade(sheetId: string, group: Group): Promise<void> {
+    try {
+      const show = await shows().current(sheetId, group.view);
+      sendTo(group, show, frameOf(textOf(stateFor(show, group.view))));
+    } catch (error) {
+      if (!(error instanceof AppError)) fault(error);
+      else if (error.kind === 'gone') endAll(group);
+    }
+  }
+
   return {
     async follow(session, followed) {
       const { sheetId, view, link } = followed;
@@ -144,14 +162,12 @@ export function openShowSockets(services: {
       const text = textOf(whole);
       bus.publish(sheetId, { text, sequence: null, isLocal: true });
       for (const group of bySheet.get(sheetId)?.values() ?? []) {
-        const { view, sendBuffers } = group;
+        const { view } = group;
         try {
-          const frame = frameOf(view ? textOf(stateFor(show, view)) : text);
-          group.sequence = show.stored.sequence;
-          for (const sendBuffer of sendBuffers.values()) sendBuffer.send(frame);
+          sendTo(group, show, frameOf(view ? textOf(stateFor(show, view)) : text));
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          endAll(group);
+          void sendOnceMade(sheetId, group);
         }
       }
     },

@@ -143,6 +143,8 @@ export type ServerMessage =
         readonly clientToServerDelta: number;
         readonly serverTime: number;
         readonly sequences: Readonly<Record<string, number>>;
+        /** How many times messages were dropped on this line, because it was read too slowly; left out for none. */
+        readonly drops?: number;
       };
     }
   | { readonly type: 'TICK'; readonly data: { readonly time: number } }

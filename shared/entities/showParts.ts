@@ -162,10 +162,13 @@ const standby = defineAction({
     const { id: showId, sheetId = '', ...own } = getEntity(snapshot, 'show', entityIdOf(action));
     mustNotHaveEnded(own);
     const { categoryId, rowId, state } = action.data;
-    getEntity(snapshot, 'category', categoryId);
-    rowOfSheet(snapshot, sheetId, rowId);
     const ofRow = snapshot.where('showStandby', 'rowId', rowId).filter((each) => each.showId === showId);
     const old = ofRow.find((each) => each.categoryId === categoryId);
+    // A Go comes with a press, which must not fail because its department or row was deleted after the standby.
+    if (!old || state !== 'go') {
+      getEntity(snapshot, 'category', categoryId);
+      rowOfSheet(snapshot, sheetId, rowId);
+    }
     if (old) {
       // An answer that comes after the Go changes nothing any more.
       const isLate = ANSWERS.has(state) && (old.state === 'go' || old.state === 'done');

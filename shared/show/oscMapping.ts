@@ -96,8 +96,7 @@ function pressInput(name: ShowControl['name'], does: string): OscInput {
     address: `/eo/${name}`,
     takes: '',
     does,
-    // A button sends 1 when it is pressed and 0 when it is let go.
-    call: ([pressed]) => (pressed === 0 || pressed === false ? null : { name, body: {} }),
+    call: ([pressed]) => (isLetGo(pressed) ? null : { name, body: {} }),
   };
 }
 
@@ -107,10 +106,16 @@ function rowInput(name: ShowControl['name'], does: string): OscInput {
     takes: 'row (its number, such as 12A)',
     does,
     call([row]) {
+      if (isLetGo(row)) return null;
       const label = typeof row === 'number' ? rowNumberOf(row) : row;
       return { name, body: typeof label === 'string' && label !== '' ? { row: label } : {} };
     },
   };
+}
+
+/** Tells whether a button was let go: it sends 1 when it is pressed, and 0 then. A row that is numbered 0 is named by a text. */
+function isLetGo(argument: OscArgument | undefined): boolean {
+  return argument === 0 || argument === false;
 }
 
 /**

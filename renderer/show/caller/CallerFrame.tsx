@@ -10,7 +10,7 @@ import { Clocks } from './Clocks.tsx';
 import { CueList } from './CueList.tsx';
 import { GoToPanel } from './GoToPanel.tsx';
 import { NextCue } from './NextCue.tsx';
-import { NotePanel, type NoteDraft } from './NotePanel.tsx';
+import { NotePanel, type NoteCue } from './NotePanel.tsx';
 import { OnNow } from './OnNow.tsx';
 import { ScrollSpacer } from './ScrollSpacer.tsx';
 import { CallerStatusText } from './CallerStatusText.tsx';
@@ -31,6 +31,7 @@ import { lengthText, overUnderText } from '../../../shared/show/showTexts.ts';
 import { isOfInputMethod } from '../../browser/composing.ts';
 import { clockTextIn, HAS_LEFT } from './callerTexts.ts';
 import type { Moment } from './moment.ts';
+import { useWrittenText } from '../writtenText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -47,9 +48,12 @@ export function CallerFrame() {
   const acts = useShowCommands();
   const [open, setOpen] = useState<Open>(null);
   // A press beside the panel closes it, so what was begun there is kept here.
-  const [note, setNote] = useState<NoteDraft | null>(null);
+  const note = useWrittenText();
+  const [noteCue, setNoteCue] = useState<NoteCue | null>(null);
   const seen = useMessageSeen();
   const close = useCallback(() => setOpen(null), []);
+  // A note may have been sent after another panel was opened.
+  const closeNote = useCallback(() => setOpen((now) => (now?.name === 'note' ? null : now)), []);
 
   const run = useCallback(
     (command: CallerCommand): void => {
@@ -92,7 +96,14 @@ export function CallerFrame() {
         />
       )}
       {open?.name === 'note' && connection.showId !== null && (
-        <NotePanel showId={connection.showId} begun={note} keep={setNote} seen={seen} close={close} />
+        <NotePanel
+          showId={connection.showId}
+          note={note}
+          begunCue={noteCue}
+          keepCue={setNoteCue}
+          seen={seen}
+          close={closeNote}
+        />
       )}
       {open?.name === 'keys' && <CallerKeysDialog close={close} />}
       <FailedPressNotice run={run} />

@@ -181,7 +181,8 @@ function OthersCallSentence() {
         <bdi>{name}</bdi> calls.
       </b>{' '}
       <span className="text-ink-2">
-        The keys are here once you have the call: when <bdi>{name}</bdi> asks you, or after 0:10 of silence.
+        The keys are here once you have the call: when <bdi>{name}</bdi> asks you, or no device of theirs has
+        been heard for 0:10.
       </span>
     </CallerStatusBar>
   );

@@ -58,7 +58,8 @@ function People() {
         </ul>
       )}
       <p className="border-t border-line px-3 py-2.5 text-12 text-ink-2">
-        Once this device has been silent for 0:10, whoever may call can take the call without being asked.
+        Once none of your devices has been heard for 0:10, whoever may call can take the call without being
+        asked.
       </p>
     </div>
   );

@@ -11,28 +11,30 @@ import { inputClass } from '../../ui/inputClass.ts';
 import { toast } from '../../ui/toasts.ts';
 import { KeyPanel } from './KeyPanel.tsx';
 import { SeenBy } from './messageSeen.tsx';
-import { sendToShow, useCaller, useCallerView } from './useCaller.ts';
+import type { WrittenText } from '../writtenText.ts';
+import { sendText, sendToShow, useCaller, useCallerView } from './useCaller.ts';
 
-/** A note or message that has been begun. */
-export interface NoteDraft {
-  readonly text: string;
-  /** The cue that it is about; null for the whole show. */
-  readonly cue: { readonly rowId: string; readonly number: string } | null;
+/** The cue that a note is about. */
+export interface NoteCue {
+  readonly rowId: string;
+  readonly number: string;
 }
 
 /** The panel of notes and messages. */
 export function NotePanel({
   showId,
-  begun,
-  keep,
+  note,
+  begunCue,
+  keepCue,
   seen,
   close,
 }: {
   showId: string;
-  /** What was begun before the panel was closed; null for nothing. */
-  begun: NoteDraft | null;
-  /** Keeps what is begun for the next time that the panel is opened; null for nothing. */
-  keep: (draft: NoteDraft | null) => void;
+  /** The text of the panel, which stays when that is closed. */
+  note: WrittenText;
+  /** The cue that it is about, if something is begun; null for the whole show. */
+  begunCue: NoteCue | null;
+  keepCue: (cue: NoteCue | null) => void;
   /** Who has seen the message to everybody; null where there is none. */
   seen: MessageSeen | null;
   close: () => void;
@@ -42,13 +44,12 @@ export function NotePanel({
   const [isBusy, setBusy] = useState(false);
   // The note is about the cue that was on when it was begun.
   const [cue] = useState(() => {
-    if (begun) return begun.cue;
+    if (note.text !== '') return begunCue;
     const { onNow = null } = caller.session.view().moment ?? {};
     return onNow && { rowId: onNow.rowId, number: onNow.number };
   });
-  const text = begun?.text ?? '';
   const message = useCallerView(({ moment }) => moment?.state.message?.text ?? null);
-  const noteText = text.trim();
+  const noteText = note.text.trim();
   const name = cue ? `Note on ${cue.number || 'this cue'}` : 'Note on the show';
 
   const send = async (kind: 'note' | 'message'): Promise<void> => {
@@ -58,13 +59,12 @@ export function NotePanel({
       kind === 'note'
         ? draftOf('show.update.note', showId, { rowId: cue?.rowId ?? null, text: noteText })
         : draftOf('show.update.message', showId, { text: noteText });
-    const isSent = await sendToShow(caller, [draft]);
+    const isSent = await sendText(caller, draft);
     setBusy(false);
-    // A note that could not be sent stays in the field.
+    // A note that could not be sent stays in the field, and so does what was written behind it meanwhile.
     if (!isSent) return;
-    keep(null);
     if (kind === 'note') toast(`${name} is kept for the report`);
-    close();
+    if (note.takeOut(noteText)) close();
   };
 
   return (
@@ -86,8 +86,11 @@ export function NotePanel({
           maxLength={limits.showMessageLength}
           placeholder="Bed out too early"
           className={inputClass('lg', false, 'h-auto w-full resize-none px-3 py-2')}
-          value={text}
-          onChange={({ target }) => keep(target.value === '' ? null : { text: target.value, cue })}
+          value={note.text}
+          onChange={({ target }) => {
+            note.write(target.value);
+            keepCue(cue);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event.nativeEvent)) return;
             event.preventDefault();

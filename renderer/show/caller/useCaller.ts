@@ -5,19 +5,19 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { z } from 'zod';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { readStored, removeStored, writeStored } from '../../browser/storage.ts';
-import { call } from '../../net/call.ts';
 import { messageOf } from '../../net/callError.ts';
-import { actionOf, draftOf, type Draft } from '../../store/actionDraft.ts';
+import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import { newId } from '../../store/newId.ts';
 import { sendImmediately } from '../../store/sendImmediately.ts';
 import { toast } from '../../ui/toasts.ts';
+import { openSendOnce, type SendOnce } from '../sendOnce.ts';
 import { browserEnvironment, wakeWithPage } from '../live/browserEnvironment.ts';
 import { openShowClient, type ShowClient } from '../live/showClient.ts';
 import { openCallerSession, type CallerSession, type CallerView, type Rehearsal } from './callerSession.ts';
+import { deliverPress } from './deliverPress.ts';
 import type { StandbyCall } from './moment.ts';
 import { REHEARSAL_SPEEDS, type RehearsalSpeed } from './rehearsalClock.ts';
-import { outcomeOf } from './pressOutcome.ts';
-import { PAGE_PRESSES, type Press, type PressOutcome } from './pressSender.ts';
+import { PAGE_PRESSES, type Press } from './pressSender.ts';
 
 /** The sheet and the person of a caller's page, with its session and its client. */
 export interface Caller {
@@ -26,6 +26,8 @@ export interface Caller {
   readonly userId: string;
   readonly session: CallerSession;
   readonly client: ShowClient;
+  /** Sends the notes and messages of this page. */
+  readonly sendOnce: SendOnce;
 }
 
 /** The context of the parts of the page; null outside of it. */
@@ -84,7 +86,7 @@ function openCaller(projectId: string, sheetId: string, userId: string) {
   const session = openCallerSession({
     client,
     newId,
-    deliver,
+    deliver: deliverPress,
     dropped: () =>
       toast('The press was taken back. It may have arrived: look at what is on now once there is a line.', {
         kind: 'bad',
@@ -102,7 +104,7 @@ function openCaller(projectId: string, sheetId: string, userId: string) {
     },
   });
   const stopWaking = wakeWithPage(client);
-  const caller: Caller = { projectId, sheetId, userId, session, client };
+  const caller: Caller = { projectId, sheetId, userId, session, client, sendOnce: openSendOnce() };
   const close = (): void => {
     stopWaking();
     session.close();
@@ -147,36 +149,6 @@ function readStoredAs<Value>(key: string, shape: z.ZodType<Value>): Value | null
   }
 }
 
-const DELIVER_MS = 8000;
-
-/** Sends a press. A press that waited for a connection carries the time at which it was made. */
-async function deliver(press: Press, isLate: boolean): Promise<PressOutcome> {
-  const { id, showId, fromRowId, rowId, ms, at, go } = press;
-  const late = isLate ? { pressedAt: Math.round(at) } : {};
-  const actions = [
-    bodyOf(
-      id,
-      draftOf('show.update.transport', showId, { press: press.press, fromRowId, rowId, ms, ...late }),
-    ),
-    // Go is sent in the request of the press, so that it is never said for a row that is not on.
-    ...go.map(({ actionId, rowId: row, categoryId }) =>
-      bodyOf(actionId, draftOf('show.update.standby', showId, { rowId: row, categoryId, state: 'go' })),
-    ),
-  ];
-  try {
-    await call('actions.send', { body: { actions }, timeoutMs: DELIVER_MS });
-    return { kind: 'done' };
-  } catch (error) {
-    return outcomeOf(error);
-  }
-}
-
-/** The action of a draft as it is sent. The id is that of the press: sent again, it is done once. */
-function bodyOf(id: string, draft: Draft) {
-  const { type, verb, property, query, data } = actionOf(draft);
-  return { id, type, verb, property, query: { ...query }, data: { ...data } };
-}
-
 /** Time in ms after which a stored press is not sent any more: by then nobody knows what it was meant for. */
 const STORED_MS = 10 * 60_000;
 
@@ -207,10 +179,18 @@ function keyOf(sheetId: string, userId: string): string {
 }
 
 /** Sends changes of the show other than presses. Returns whether the server accepted them; if not, a toast says why. */
-export async function sendToShow({ client }: Caller, drafts: readonly Draft[]): Promise<boolean> {
-  if (drafts.length === 0) return true;
+export async function sendToShow(caller: Caller, drafts: readonly Draft[]): Promise<boolean> {
+  return drafts.length === 0 || isAccepted(caller, () => sendImmediately(drafts));
+}
+
+/** Sends a note or a message. Returns as `sendToShow` does; where no answer came, it is sent again under its id. */
+export function sendText(caller: Caller, draft: Draft): Promise<boolean> {
+  return isAccepted(caller, () => caller.sendOnce(draft));
+}
+
+async function isAccepted({ client }: Caller, send: () => Promise<void>): Promise<boolean> {
   try {
-    await sendImmediately(drafts);
+    await send();
     // The socket brings the new state; where it is closed, the state is asked for.
     if (!client.snapshot().isConnected) client.refresh();
     return true;

@@ -5,14 +5,21 @@ import type { RundownRow } from '../../../shared/show/rundown.ts';
 import { nextIndexOf, shorteningOf, type ShowProgress } from '../../../shared/timing/showTimes.ts';
 import type { Press } from './pressSender.ts';
 
-/** Returns the progress after these presses, each at its own time. `previousRowId` is the row that Back goes to. */
+/**
+ * Returns the progress after these presses, each at its own time. `previousRowId` is the row that Back goes to. A press
+ * from another row than the one on now changes nothing, as on the server: it is done already, or has come too late.
+ */
 export function progressAfter(
   progress: ShowProgress,
   presses: readonly Press[],
   rows: readonly RundownRow[],
   previousRowId: string | null,
 ): ShowProgress {
-  return presses.reduce((before, press) => afterPress(before, press, rows, previousRowId), progress);
+  return presses.reduce(
+    (before, press) =>
+      press.fromRowId === before.rowId ? afterPress(before, press, rows, previousRowId) : before,
+    progress,
+  );
 }
 
 function afterPress(

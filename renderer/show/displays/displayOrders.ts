@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
 import type { DisplayLivePage } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
-import type { ShowClient, ShowMessage, ShowSnapshot } from '../live/showClient.ts';
+import type { ShowClient, ShowSnapshot } from '../live/showClient.ts';
+import type { ShowMessage } from '../live/showMessages.ts';
 
 /** The state of a display: what it shows, and whether its screen stays awake. */
 export interface DisplayOrders {

@@ -9,6 +9,7 @@ import type { ShowState } from '../../../shared/show/showState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { clockTextOf, type ShowClock } from '../../../shared/show/showTexts.ts';
+import { useWrittenText } from '../writtenText.ts';
 import { seenWords } from './displayWords.ts';
 
 /** A message that was sent. */
@@ -35,7 +36,7 @@ export function MessagePanel({
   send: (text: string, displayIds: readonly string[] | null, ms: number | null) => Promise<boolean>;
   clear: () => Promise<void>;
 }) {
-  const [text, setText] = useState('');
+  const { text, write, takeOut } = useWrittenText();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<number | 'none' | null>(null);
   const able = displays.filter(({ shows, hasEnded }) => shows !== 'lowerThird' && !hasEnded);
@@ -46,7 +47,8 @@ export function MessagePanel({
     if (missing !== null || busy !== null) return;
     setBusy(ms ?? 'none');
     try {
-      if (await send(text.trim(), named.length === 0 ? null : named, ms)) setText('');
+      const sent = text.trim();
+      if (await send(sent, named.length === 0 ? null : named, ms)) takeOut(sent);
     } finally {
       setBusy(null);
     }
@@ -76,7 +78,7 @@ export function MessagePanel({
           value={text}
           placeholder="One minute, thank you"
           className="w-full resize-none rounded-control bg-raised px-3 py-2 text-13 edge-line-field touch:text-16"
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={press}
         />
         <fieldset className="flex flex-wrap gap-1.5" aria-label="To which displays">

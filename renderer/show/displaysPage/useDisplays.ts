@@ -5,7 +5,8 @@ import type { DisplayLink, ListedDisplay } from '../../../shared/api/displays.ts
 import { call } from '../../net/call.ts';
 import { useCall } from '../../net/useCall.ts';
 import { browserEnvironment, wakeWithPage } from '../live/browserEnvironment.ts';
-import { openShowClient, type ShowClient, type ShowMessage, type ShowSnapshot } from '../live/showClient.ts';
+import { openShowClient, type ShowClient, type ShowSnapshot } from '../live/showClient.ts';
+import type { ShowMessage } from '../live/showMessages.ts';
 
 /** The displays of a sheet, as far as they are loaded. */
 export interface Displays {

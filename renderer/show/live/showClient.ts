@@ -5,9 +5,10 @@
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { ShowState } from '../../../shared/show/showState.ts';
 import { openClockSync, type DeviceClocks } from './clockSync.ts';
-import { openShowSocket, type SocketEnvironment } from './showSocket.ts';
+import { fieldOf, isRundown, isShowState, messageIn, numberIn, type ShowMessage } from './showMessages.ts';
+import { openShowSocket, type ShowSocket, type SocketEnvironment } from './showSocket.ts';
 
-/** Why a page may follow no more. */
+/** Why a page may follow no more. It goes on by itself where that changes, unless its person has signed out. */
 export type ShowEnd = 'signedOut' | 'unknown' | 'linkEnded';
 
 /** The known state of a show. Each change makes a new object. */
@@ -21,12 +22,6 @@ export interface ShowSnapshot {
   readonly isConnected: boolean;
   /** Why the page may follow no more; null while it may. */
   readonly end: ShowEnd | null;
-}
-
-/** A message of the socket that is not the client's own. */
-export interface ShowMessage {
-  readonly type: string;
-  readonly data: unknown;
 }
 
 /** The answer to a request. */
@@ -88,7 +83,7 @@ const MORE_TICKS_MS = 400;
  */
 const ASK_MS = 3000;
 /**
- * Greatest interval in ms at which the state is requested while there is no show. The server tells of edits the pages that
+ * Greatest interval in ms at which the state is requested while there is no show, or it may not be followed. The server tells of edits the pages that
  * it knows to be open, and of several servers the one that was asked may not be the one of the socket.
  */
 const NO_SHOW_ASK_MS = 30_000;
@@ -129,8 +124,15 @@ export function openShowClient(
   let isClosed = false;
   let cancelTicks: readonly (() => void)[] = [];
   let cancelAsk = nothing;
-  /** When the state is requested next if there is no show, by the local clock. */
+  /** When the state is requested next if there is no show, or in doubt, by the local clock. */
   let askAt = 0;
+  /** When a requested state was older than the present one, by the local clock; null where the last one was not. */
+  let olderAt: number | null = null;
+  /**
+   * How many times the server has dropped messages on this connection, as it was read too slowly: a state may have been
+   * among them. `covered` of these came before the last state that was requested.
+   */
+  let dropped = { times: 0, covered: 0 };
   let snapshot: ShowSnapshot = {
     state: first?.state ?? null,
     rundown: first?.rundown ?? null,
@@ -157,10 +159,34 @@ export function openShowClient(
     const { state: before } = snapshot;
     if (state.sheetId !== sheetId) return;
     if (before && isOlder(state, before, clock.now())) return;
+    replaceState(state);
+  }
+
+  function replaceState(state: ShowState): void {
+    olderAt = null;
     clock.guess(state.clock);
     change({ state });
     noteWord(state.clock);
     loadRundownSoon(state);
+  }
+
+  /**
+   * Takes in a state that was requested. One that is older than the present state may have been overtaken by it on the
+   * way; where the next one is so as well, the server was restored from a backup.
+   */
+  function takeAnswer(state: ShowState, requestedAt: number): void {
+    if (state.sequence >= (snapshot.state?.sequence ?? 0)) {
+      olderAt = null;
+      return takeState(state);
+    }
+    if (olderAt === null || requestedAt < olderAt) {
+      olderAt ??= clock.local();
+      askAt = 0;
+      return;
+    }
+    // When rows were on is another than before, although the rows may be the same.
+    isReloadDue = true;
+    replaceState(state);
   }
 
   function loadRundownSoon({ rundownVersion, followers }: ShowState, ms = 0): void {
@@ -193,23 +219,32 @@ export function openShowClient(
   async function loadState(): Promise<void> {
     const requestedAt = clock.local();
     askAt = requestedAt + NO_SHOW_ASK_MS * (1 - random() / 3);
+    const before = dropped;
+    const { times } = before;
     const reply = await request(address, {});
     if (isClosed) return;
-    const show = fieldOf(reply.data, 'show');
-    if (reply.status === 200 && isShowState(show)) {
-      clock.addRoundTrip(requestedAt, show.clock);
-      if (snapshot.end !== null) change({ end: null });
+    const answer = fieldOf(reply.data, 'show');
+    if (reply.status === 200 && isShowState(answer)) {
+      before.covered = Math.max(before.covered, times);
+      clock.addRoundTrip(requestedAt, answer.clock);
+      if (snapshot.end !== null) goOn();
       socket.giveUpHanging(Math.max(HANGS_MS, HANGS_REQUESTS * (clock.local() - requestedAt)));
-      takeState(show);
+      takeAnswer(answer, requestedAt);
     } else endBy(reply);
   }
 
   function endBy(reply: ShowReply): void {
     const end = endOf(reply);
-    if (end === null) return;
+    if (end === null || end === snapshot.end) return;
     change({ end, isConnected: false });
     stopTicks();
     socket.close();
+  }
+
+  /** Follows again what could not be followed for a while. */
+  function goOn(): void {
+    change({ end: null });
+    socket = openSocket();
   }
 
   function tick(): void {
@@ -249,7 +284,7 @@ export function openShowClient(
     if (!message) return;
     const { type, data } = message;
     if (type === 'TOCK') return hearTock(data);
-    if (type === 'TICK') return hearTick(timeIn(data, 'time') ?? 0);
+    if (type === 'TICK') return hearTick(numberIn(data, 'time') ?? 0);
     if (type === 'SHOW') {
       const show = fieldOf(data, 'show');
       if (isShowState(show)) takeState(show);
@@ -265,41 +300,59 @@ export function openShowClient(
   }
 
   function hearTock(data: unknown): void {
-    const serverTime = timeIn(data, 'serverTime');
-    const requestedAt = timeIn(data, 'originalClientTime');
+    const serverTime = numberIn(data, 'serverTime');
+    const requestedAt = numberIn(data, 'originalClientTime');
     if (serverTime === null || requestedAt === null) return;
     clock.addRoundTrip(requestedAt, serverTime);
     noteWord(serverTime);
+    dropped.times = numberIn(data, 'drops') ?? 0;
+    if (dropped.times > dropped.covered) void loadState();
   }
 
   function askAgain(): void {
     cancelAsk = after(ASK_MS, () => {
-      const isSilent = snapshot.heardAt === null || clock.now() - snapshot.heardAt > LOST_MS - ASK_MS;
-      const isDue = snapshot.state?.showId === null && clock.local() >= askAt;
-      if ((isSilent || isDue) && snapshot.end === null) void loadState();
+      if (isAskDue()) void loadState();
       askAgain();
     });
   }
 
+  /** Tells whether the state is to be requested although nothing has happened. */
+  function isAskDue(): boolean {
+    const { state, heardAt, end } = snapshot;
+    const isTime = clock.local() >= askAt;
+    // A sheet in the bin may be restored, and the links to it with it.
+    if (end !== null) return isTime && end !== 'signedOut';
+    const isSilent = heardAt === null || clock.now() - heardAt > LOST_MS - ASK_MS;
+    return isSilent || (isTime && (state?.showId === null || olderAt !== null));
+  }
+
   function refresh(): void {
-    if (isClosed || snapshot.end !== null) return;
-    if (!snapshot.isConnected || clock.now() - (snapshot.heardAt ?? 0) > TICK_MS + ASK_MS / 2) socket.retry();
-    if (snapshot.isConnected) startTicks();
+    const { end, isConnected, heardAt } = snapshot;
+    if (isClosed || end === 'signedOut') return;
+    if (end === null) {
+      if (!isConnected || clock.now() - (heardAt ?? 0) > TICK_MS + ASK_MS / 2) socket.retry();
+      if (isConnected) startTicks();
+    }
     void loadState();
   }
 
-  const socket = openShowSocket(surroundings, {
-    opened() {
-      socket.send({ type: 'SET:state', data: { entityChannels: [sheetId] } });
-      change({ isConnected: true });
-      startTicks();
-      void loadState();
-    },
-    heard: hear,
-    lost() {
-      if (snapshot.isConnected) change({ isConnected: false });
-    },
-  });
+  function openSocket(): ShowSocket {
+    return openShowSocket(surroundings, {
+      opened() {
+        dropped = { times: 0, covered: 0 };
+        socket.send({ type: 'SET:state', data: { entityChannels: [sheetId] } });
+        change({ isConnected: true });
+        startTicks();
+        void loadState();
+      },
+      heard: hear,
+      lost() {
+        if (snapshot.isConnected) change({ isConnected: false });
+      },
+    });
+  }
+
+  let socket = openSocket();
   if (first) loadRundownSoon(first.state);
   askAgain();
 
@@ -363,35 +416,6 @@ function endOf({ status, refusal }: ShowReply): ShowEnd | null {
   if (status === 401) return 'signedOut';
   if (status === 410) return 'linkEnded';
   return status === 403 || status === 404 ? 'unknown' : null;
-}
-
-function messageIn(text: string): ShowMessage | null {
-  try {
-    const message: unknown = JSON.parse(text);
-    const type = fieldOf(message, 'type');
-    return typeof type === 'string' ? { type, data: fieldOf(message, 'data') } : null;
-  } catch {
-    return null;
-  }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
-}
-
-function timeIn(data: unknown, name: string): number | null {
-  const time = fieldOf(data, name);
-  return typeof time === 'number' ? time : null;
-}
-
-/** Tells whether the server sent a state. Its fields are those of the contract, which the server's tests check. */
-function isShowState(value: unknown): value is ShowState {
-  return typeof fieldOf(value, 'clock') === 'number' && fieldOf(value, 'timer') !== undefined;
-}
-
-/** Tells whether the server sent rows, as `isShowState` does. */
-function isRundown(value: unknown): value is LiveRundown {
-  return Array.isArray(fieldOf(value, 'rows'));
 }
 
 function nothing(): void {}

@@ -9,12 +9,13 @@ import { messageOf } from '../../net/callError.ts';
 import { draftOf } from '../../store/actionDraft.ts';
 import { db } from '../../store/db.ts';
 import { useMay } from '../../store/rights.ts';
-import { sendImmediately } from '../../store/sendImmediately.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { personOf } from '../../widgets/person.ts';
+import { openSendOnce } from '../sendOnce.ts';
+import { useWrittenText } from '../writtenText.ts';
 
 /** A part of the side of a report, with its heading. */
 export function ReportBlock({
@@ -110,7 +111,8 @@ function NoteForm({
   again: () => void;
   close: () => void;
 }) {
-  const [text, setText] = useState('');
+  const { text, write, takeOut } = useWrittenText();
+  const [sendOnce] = useState(() => openSendOnce());
   const [rowId, setRow] = useState(WHOLE_SHOW);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -124,8 +126,8 @@ function NoteForm({
     setBusy(true);
     try {
       const about = rowId === WHOLE_SHOW ? {} : { rowId };
-      await sendImmediately([draftOf('show.update.note', show?.showId ?? '', { text: noteText, ...about })]);
-      close();
+      await sendOnce(draftOf('show.update.note', show?.showId ?? '', { text: noteText, ...about }));
+      if (takeOut(noteText)) close();
       again();
     } catch (refused) {
       setError(messageOf(refused));
@@ -144,7 +146,7 @@ function NoteForm({
         maxLength={limits.showNoteLength}
         error={error ?? undefined}
         onChange={(event) => {
-          setText(event.target.value);
+          write(event.target.value);
           setError(null);
         }}
       />

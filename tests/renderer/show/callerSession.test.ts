@@ -141,6 +141,17 @@ test('what waited is sent as late, when the line is back', async () => {
   expect(delivered[1]?.press.id).toBe(delivered[0]?.press.id);
 });
 
+test('a press whose effect is known before its answer moves the page on once', async () => {
+  const { client, session, answer } = bench();
+  session.press({ press: 'next' });
+  await answer({ kind: 'unreached' });
+  client.takeState(stateAt(1, 2));
+  expect(session.view().moment?.onNow?.rowId).toBe('row1');
+  expect(session.press({ press: 'next' })).toBe(true);
+  expect(session.view().moment?.onNow?.rowId).toBe('row2');
+  expect(session.view().waiting.map(({ fromRowId }) => fromRowId)).toEqual(['row0', 'row1']);
+});
+
 test('the times at which rows were on follow the states of the show', () => {
   const { client, session } = bench();
   client.takeState(stateAt(1, 2));

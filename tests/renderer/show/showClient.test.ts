@@ -113,6 +113,39 @@ test('when the server’s clock was set back, what comes after that is news, and
   expect(client.snapshot().state?.followers).toBe(2);
 });
 
+test('a page that was too slow for what was said asks for the state, until it has it', async () => {
+  const { connections, pass, answers, requests, say, serverTime } = openClient();
+  const asked = () => requests.filter((path) => path === PATH).length;
+  const tockWith = (drops?: number) =>
+    say('TOCK', {
+      originalClientTime: 5_000_000,
+      serverTime: serverTime(),
+      ...(drops !== undefined && { drops }),
+    });
+  connections[0]?.opened();
+  await pass(100);
+  const before = asked();
+  tockWith();
+  expect(asked()).toBe(before);
+  tockWith(3);
+  await pass(10);
+  tockWith(3);
+  expect(asked()).toBe(before + 2);
+  answers.set(PATH, answered({ show: stateOf({ sequence: 2, clock: serverTime() }) }));
+  tockWith(3);
+  await pass(10);
+  tockWith(3);
+  expect(asked()).toBe(before + 3);
+  // Another connection counts anew.
+  connections[0]?.closed();
+  await pass(700);
+  connections.at(-1)?.opened();
+  await pass(10);
+  const opened = asked();
+  tockWith(1);
+  expect(asked()).toBe(opened + 1);
+});
+
 test('where no socket gets through, the state is asked for by plain requests', async () => {
   const { client, pass, answers, serverTime } = openClient();
   await pass(30_000);

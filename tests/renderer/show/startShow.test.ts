@@ -33,6 +33,7 @@ test.each([
     storeRehearsal: () => undefined,
     after: surroundings.after,
   });
-  await startShow({ projectId: 'project', sheetId: SHEET_ID, userId: 'mara', session, client }, chosen);
+  const page = { projectId: 'project', sheetId: SHEET_ID, userId: 'mara', sendOnce: async () => undefined };
+  await startShow({ ...page, session, client }, chosen);
   expect(delivered).toMatchObject([{ press: 'start', rowId: sent }]);
 });

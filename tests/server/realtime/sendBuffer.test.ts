@@ -41,9 +41,12 @@ test('R1 a reader that stops is dropped at 1 MiB, and hears the next frame after
   }
   expect(near.writableLength).toBeLessThanOrEqual(1024 * 1024);
   expect(sendBuffer.laggingSince()).toBe(7);
+  const drops = sendBuffer.drops();
+  expect(drops).toBeGreaterThan(0);
   far.resume();
   await once(near, 'drain');
   sendBuffer.push(frameOf('again'));
+  expect(sendBuffer.drops()).toBe(drops);
   expect(sendBuffer.laggingSince()).toBeNull();
   await turn();
   let heard = '';

@@ -34,6 +34,7 @@ async function connect(services: Partial<Record<keyof SocketServices, unknown>>)
     address,
     rateScale: 1,
     now: Date.now,
+    showTime: Date.now,
     elapsed: () => performance.now(),
     newId: () => 'socket',
     fault: (error: unknown) => void faults.push(error),
@@ -120,4 +121,18 @@ test('a stop waits for the requests under way, but not longer than it may, and t
   await sockets.close(50);
   await expect.poll(() => codes).toEqual([1012]);
   expect(messages.at(-1)).toMatchObject({ type: 'DISCONNECT' });
+});
+
+test('R1 a TOCK says how many times messages were dropped on the line', async () => {
+  const hub = openFakeHub(async () => []);
+  const { line, messages } = await connect({ hub });
+  const tocks = () => messages.filter(({ type }) => type === 'TOCK').map(({ data }) => data['drops']);
+  const tick = () => line.send(JSON.stringify({ type: 'TICK', data: { time: Date.now() } }));
+  tick();
+  await expect.poll(tocks).toEqual([undefined]);
+  // More messages than wait for a reader in one turn.
+  for (const { say } of hub.sessions)
+    for (let sent = 0; sent < 1001; sent += 1) say({ type: 'TICK', data: { time: sent } });
+  tick();
+  await expect.poll(tocks).toEqual([undefined, 1]);
 });

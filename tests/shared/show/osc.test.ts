@@ -75,6 +75,10 @@ test('each address asks for its call, with what it takes; a button that is let g
   expect(control('/eo/next', 1)).toEqual({ name: 'next', body: {} });
   expect(control('/eo/next', 0)).toBeNull();
   expect(control('/eo/start')).toEqual({ name: 'start', body: {} });
+  for (const address of ['/eo/start', '/eo/load', '/eo/skip'])
+    expect([address, control(address, 0), control(address, false)]).toEqual([address, null, null]);
+  expect(control('/eo/start', true)).toEqual({ name: 'start', body: {} });
+  expect(control('/eo/load', '0')).toEqual({ name: 'load', body: { row: '0' } });
   expect(control('/eo/skip', 7)).toEqual({ name: 'skip', body: { row: '7' } });
   expect(control('/eo/skip', 12_345_678)).toEqual({ name: 'skip', body: { row: '12345678' } });
   // Some desks send every number as a float of 32 bits, others as one of 64.
