@@ -16,7 +16,6 @@ import { GuidePage } from './GuidePage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import type { PublicPerson } from './PublicPage.tsx';
-import { summaryOf } from './summary.ts';
 import { TermsPage } from './TermsPage.tsx';
 
 /** What a public page needs to know about the request. */
@@ -42,6 +41,9 @@ export interface PublicEntry {
   readonly published?: string;
   readonly page: (data: PublicData) => ReactNode;
 }
+
+/** How long a description may be: what is longer, search engines cut off. */
+const MOST_LETTERS = 160;
 
 /** What EO is, in a sentence. */
 export const SENTENCE = 'Plan the show, print it, call it, all on one sheet.';
@@ -126,4 +128,14 @@ function assemblyEntry(id: AssemblyId): PublicEntry {
       return assembly && <AssemblyPage assembly={assembly} paper={paper} isSignedIn={person !== null} />;
     },
   };
+}
+
+/** Returns the first sentences of a text that are together no longer than a description may be, or the beginning of the
+ *  first one, with an ellipsis. */
+function summaryOf(text: string): string {
+  if (text.length <= MOST_LETTERS) return text;
+  const ends = [...text.matchAll(/[.!?](?= )/g)].map(({ index }) => index + 1);
+  const end = ends.findLast((each) => each <= MOST_LETTERS);
+  if (end !== undefined) return text.slice(0, end);
+  return `${text.slice(0, text.lastIndexOf(' ', MOST_LETTERS - 1))}…`;
 }

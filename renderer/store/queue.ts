@@ -12,7 +12,6 @@ import { overlay, type Store } from '../../shared/model/store.ts';
 import { snapshotOf, type Snapshot } from '../../shared/model/snapshot.ts';
 import { openConfirmed } from './confirmed.ts';
 import { keepMineAction, splitRequest, newestEditConflicts, type EditConflict } from './editConflicts.ts';
-import { openLastResult } from './lastResult.ts';
 import type { Queue, QueueMemory, QueueParts } from './queueTypes.ts';
 import { findPlans } from './plans.ts';
 import { openReadTracker } from './reads.ts';
@@ -381,4 +380,14 @@ function retargetQueue(
     return actions.length > 0 ? { ...each, request: { actions } } : [];
   });
   return { waiting: memory, droppedIds, isTakenBack: (id) => takenBack.has(id) };
+}
+
+/** Returns a function that returns its last result while `parts` are the same ones, else what `compute` returns. */
+function openLastResult<Result>(): (parts: readonly unknown[], compute: () => Result) => Result {
+  let last: { readonly parts: readonly unknown[]; readonly result: Result } | null = null;
+  return (parts, compute) => {
+    const isLast = parts.length === last?.parts.length && parts.every((part, at) => part === last?.parts[at]);
+    if (!last || !isLast) last = { parts, result: compute() };
+    return last.result;
+  };
 }
