@@ -5,11 +5,11 @@
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import { cellIdAt, coveringCellAt, subRowCount, positionsIn } from '../model/cellAt.ts';
+import { cellIdAt, coveringCellAt, subRowCount } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowIndexesIn, type CellPosition, type Range, rangeSize } from '../model/selection.ts';
-import type { SheetModel } from '../model/sheetModel.ts';
+import { selectedPositions, selectedSubRows } from '../model/selectedRows.ts';
 import { isTimeComputedAt } from '../model/times/computed.ts';
 import { hasComputedTime, unchangedTimesWords } from './fill/fillable.ts';
 import { STYLE_ACTIONS } from './formats.ts';
@@ -49,11 +49,11 @@ export function fill(grid: SheetContext, to: FillTowards): void {
   let stayed = 0;
   const drafts = grid.ranges().flatMap((range) => {
     const at = sourceOf(range, to);
-    const targets = positionsIn(view, targetOf(range, to));
+    const targets = selectedPositions(grid, [targetOf(range, to)]);
     return [...targets].flatMap((position) => {
       const source = to === 'down' ? { ...position, row: at } : { ...position, column: at };
       if ((position.line ?? 0) >= subRowCount(view, source.row)) return [];
-      if (!beginsCell(view, source) || !beginsCell(view, position)) return [];
+      if (!beginsCell(grid, source) || !beginsCell(grid, position)) return [];
       if (hasComputedTime(view, position)) {
         stayed++;
         return [];
@@ -74,13 +74,17 @@ export function fill(grid: SheetContext, to: FillTowards): void {
 /**
  * Tells whether a cell of the table begins at a position. A page break, the head of a group, an omitted row, a heading
  * and a block have none, which is not the same as an empty one, and neither have the further positions of a span.
+ * Of a cell that begins above the selected sub-rows, the first selected one is where it begins.
  */
-function beginsCell(view: SheetModel, position: CellPosition): boolean {
+function beginsCell(grid: SheetContext, position: CellPosition): boolean {
+  const { view } = grid;
   const line = position.cell === undefined ? view.line(position.row) : undefined;
   const kind = line && view.shown(line).kind;
   if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, position) === null) return false;
   const cover = coveringCellAt(view, position);
-  return !cover || (cover.column === position.column && cover.line === (position.line ?? 0));
+  if (!cover) return true;
+  const first = Math.max(cover.line, selectedSubRows(grid)?.from ?? 0);
+  return cover.column === position.column && first === (position.line ?? 0);
 }
 
 /** Returns the row or column that is copied. */
@@ -90,10 +94,10 @@ function sourceOf({ top, left, bottom, right }: Range, to: FillTowards): number 
 }
 
 /** Whether any cell is copied. */
-function hasSource({ view }: SheetContext, range: Range, to: FillTowards): boolean {
+function hasSource(grid: SheetContext, range: Range, to: FillTowards): boolean {
   const at = sourceOf(range, to);
   const source = to === 'down' ? { ...range, top: at, bottom: at } : { ...range, left: at, right: at };
-  for (const position of positionsIn(view, source)) if (beginsCell(view, position)) return true;
+  for (const position of selectedPositions(grid, [source])) if (beginsCell(grid, position)) return true;
   return false;
 }
 
