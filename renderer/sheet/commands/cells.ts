@@ -3,6 +3,7 @@
 import { Eraser, Link, Merge, Split } from 'lucide-react';
 import type { Cell } from '../../../shared/records.ts';
 import { cellIdAt, subRowCount } from '../model/cellAt.ts';
+import { joinedDrafts } from '../operations/bulkCells.ts';
 import { plainDrafts } from '../operations/formats.ts';
 import type { Grid } from '../grid/grid.ts';
 import { copyLink } from '../model/links.ts';
@@ -125,5 +126,5 @@ function clearFormatting(grid: Grid): void {
     }
   }
   const drafts = [...cells.values()].flatMap(plainDrafts);
-  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
+  if (drafts.length > 0) grid.sheetActions.gesture(joinedDrafts(view.records.sheetId, drafts));
 }

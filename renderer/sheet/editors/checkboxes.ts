@@ -6,6 +6,7 @@ import type { Draft } from '../../store/actionDraft.ts';
 import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
 import { checkboxAt } from '../grid/checkboxAt.ts';
 import type { Grid } from '../grid/grid.ts';
+import { joinedDrafts } from '../operations/bulkCells.ts';
 import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
 import { selectedPositions } from '../model/selectedRows.ts';
@@ -38,7 +39,7 @@ export function toggleCheckboxes(grid: Grid): boolean {
     const isOn = tickIn(editedTextAt(view, position));
     if (id !== null && isOn !== null && isOn !== wanted) drafts.set(id, draftFor(id, wanted));
   }
-  if (drafts.size > 0) sheetActions.gesture([...drafts.values()]);
+  if (drafts.size > 0) sheetActions.gesture(joinedDrafts(view.records.sheetId, [...drafts.values()]));
   return true;
 }
 

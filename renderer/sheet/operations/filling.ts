@@ -4,7 +4,10 @@
 
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
+import type { Sliced } from '../../../shared/model/sliced.ts';
+import { doInSlices } from '../../browser/slicedWork.ts';
 import type { Draft } from '../../store/actionDraft.ts';
+import { joinedDrafts } from './bulkCells.ts';
 import { cellIdAt, coveringCellAt, subRowCount } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
@@ -44,19 +47,25 @@ export function fillRefusal(grid: SheetContext, to: FillTowards): string | null 
 
 /** Fills the selection down or to the right; `fillRefusal` must have allowed it. */
 export function fill(grid: SheetContext, to: FillTowards): void {
+  const count = grid.ranges().reduce((sum, range) => sum + rangeSize(range), 0);
+  doInSlices(count, fillSliced(grid, to));
+}
+
+function* fillSliced(grid: SheetContext, to: FillTowards): Sliced<void> {
   const { view } = grid;
   const stored = (id: string | null): Cell | null => (id === null ? null : view.records.cell(id));
   let stayed = 0;
-  const drafts = grid.ranges().flatMap((range) => {
+  const drafts: Draft[] = [];
+  for (const range of grid.ranges()) {
     const at = sourceOf(range, to);
-    const targets = selectedPositions(grid, [targetOf(range, to)]);
-    return [...targets].flatMap((position) => {
+    for (const position of selectedPositions(grid, [targetOf(range, to)])) {
+      yield;
       const source = to === 'down' ? { ...position, row: at } : { ...position, column: at };
-      if ((position.line ?? 0) >= subRowCount(view, source.row)) return [];
-      if (!beginsCell(grid, source) || !beginsCell(grid, position)) return [];
+      if ((position.line ?? 0) >= subRowCount(view, source.row)) continue;
+      if (!beginsCell(grid, source) || !beginsCell(grid, position)) continue;
       if (hasComputedTime(view, position)) {
         stayed++;
-        return [];
+        continue;
       }
       const [id, sourceId] = [cellIdAt(view, position), cellIdAt(view, source)];
       const from = stored(sourceId);
@@ -64,10 +73,10 @@ export function fill(grid: SheetContext, to: FillTowards): void {
       const isText = to === 'right' && isTimeComputedAt(view, source);
       const text = isText ? { value: storedTextAt(view, source), valueText: undefined } : null;
       const copied = text ? { ...from, id: sourceId ?? '', ...text } : from;
-      return copyDrafts(grid, { id, to: stored(id), from: copied });
-    });
-  });
-  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
+      drafts.push(...copyDrafts(grid, { id, to: stored(id), from: copied }));
+    }
+  }
+  if (drafts.length > 0) grid.sheetActions.gesture(joinedDrafts(view.records.sheetId, drafts));
   if (stayed > 0) grid.sheetActions.say(unchangedTimesWords(stayed));
 }
 

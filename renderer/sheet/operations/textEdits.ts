@@ -9,6 +9,7 @@ import { draftOf, type Draft } from '../../store/actionDraft.ts';
 import { cellIdAt } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import { selectedPositions } from '../model/selectedRows.ts';
+import { joinedDrafts } from './bulkCells.ts';
 import type { Cell } from '../../../shared/records.ts';
 
 /** The most cells that are formatted at once, each by an action of its own. */
@@ -66,8 +67,9 @@ function change(grid: SheetContext, edit: (cell: Cell) => Draft): void {
   const ids = pickedCells(grid);
   if (ids === null)
     return grid.sheetActions.say(`These are more than ${formatCount(MOST_SET)} cells. Select fewer.`);
-  const drafts = ids.map((id) => edit(grid.view.records.cell(id) ?? { id }));
-  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
+  const { records } = grid.view;
+  const drafts = ids.map((id) => edit(records.cell(id) ?? { id }));
+  if (drafts.length > 0) grid.sheetActions.gesture(joinedDrafts(records.sheetId, drafts));
 }
 
 /** Returns the next larger or smaller size. */
