@@ -33,12 +33,7 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
     if (event.key !== 'Shift') canLeave = event.key === 'Escape' && !isModified(event);
     // With an input method, or a dead key, the editor takes the composition over from its first key. Where nothing can be
     // typed, this is said once, when the composition begins (`keys.ts`).
-    if (
-      isOfInputMethod(event) ||
-      event.key === 'Process' ||
-      event.key === 'Dead' ||
-      event.key === 'Unidentified'
-    ) {
+    if (beginsComposition(event)) {
       if (writeRefusal(grid.view, grid.sheetActions, grid.selection().active) === null) grid.edit('');
       return;
     }
@@ -73,6 +68,10 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
   document.addEventListener('keydown', pressElsewhere, options);
   grid.element.addEventListener('pointerdown', () => (canLeave = false), options);
   return () => end.abort();
+}
+
+function beginsComposition(event: KeyboardEvent): boolean {
+  return isOfInputMethod(event) || ['Process', 'Dead', 'Unidentified'].includes(event.key);
 }
 
 function isModified({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -38,10 +38,8 @@ function fieldsOf(row: GivenRow, line: number): readonly string[] {
   const { context } = contextOf(arrangedSheet([row], UNARRANGED));
   context.select(selectionAt({ row: 0, column: 2, line }));
   const grid = context as unknown as Grid;
-  const value = {
-    ...{ grid, projectId: 'p', sheetId: 's', selected: selectedOf(grid), isPhone: true },
-    ...{ choose: nothing, change: nothing },
-  };
+  const ids = { projectId: 'p', sheetId: 's' };
+  const value = { grid, ...ids, selected: selectedOf(grid), isPhone: true, choose: nothing, change: nothing };
   const card = createElement(RowCard, { goTo: nothing, style: nothing });
   const html = renderToStaticMarkup(createElement(InspectorContext, { value }, card));
   return [...html.matchAll(/<label class="([^"]*)".*?aria-label="([^"]*)".*?>([^<]*)<\/textarea>/g)].map(
