@@ -11,6 +11,7 @@ import { cellIdOf } from './cellIds.ts';
 import { ROW_TYPES } from './rowTypes.ts';
 import { makeInsertStep, textField } from './parts.ts';
 import { openLabeller, withNewLabels } from './rowLabels.ts';
+import { spansAfter } from './spanning.ts';
 import type { BulkCreations } from './sheetMaking.ts';
 import type { Cell, Column, Row, Sheet } from '../records.ts';
 
@@ -112,9 +113,17 @@ export function openBulkWrites(sheet: Sheet, snapshot: Snapshot, made: BulkCreat
     };
     for (const cell of placedInBlocks(blockCells, db)) cells[cell.id] = cell;
     const full = count + blockCells.length > 0 ? { ...db, cell: cells } : db;
-    const whole = [...spread, makeInsertStep('sheet', sheet.id, sheet.id, full)];
+    const making = [...spread, makeInsertStep('sheet', sheet.id, sheet.id, full)];
+    const following = newColumns.length > 0 ? spansAfter(making, sheet.id, snapshot, hasOwnSpan) : [];
+    const whole = [...making, ...following];
     if (sheet.itemNumbersFrozen !== true) return whole;
     return withNewLabels(sheet.id, reshaped, whole, snapshot);
+  }
+
+  /** Whether the action itself says what a cell spans. */
+  function hasOwnSpan(cellId: string): boolean {
+    const fields = cells[cellId];
+    return fields !== undefined && (fields === null || 'dimensions' in fields);
   }
 
   /** Returns the cells of new free blocks. @throws AppError where one does not fit */

@@ -12,15 +12,23 @@ import { makeInsertStep } from './parts.ts';
 import { columnsOf } from './rowLabels.ts';
 import type { Cell, Column } from '../records.ts';
 
-/** Returns the step by which spanning cells follow a change of the columns of a sheet; none where no cell changes. */
-export function spansAfter(steps: readonly Step[], sheetId: string, snapshot: Snapshot): readonly Step[] {
+/**
+ * Returns the step by which spanning cells follow a change of the columns of a sheet; none where no cell changes. Cells
+ * of which `isOwn` is true get their span by that change, and follow nothing.
+ */
+export function spansAfter(
+  steps: readonly Step[],
+  sheetId: string,
+  snapshot: Snapshot,
+  isOwn: (cellId: string) => boolean = () => false,
+): readonly Step[] {
   const draft = snapshot.after(steps);
   const [before, after] = [columnsOf(snapshot, sheetId), columnsOf(draft, sheetId)];
   const isSame = before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
   if (isSame || after.length === 0) return [];
   const cells: Record<string, Fields | null> = {};
   for (const cell of snapshot.where('cell', 'sheetId', sheetId, 'dimensions')) {
-    if (!isGridCellId(cell.id)) continue;
+    if (!isGridCellId(cell.id) || isOwn(cell.id)) continue;
     const place = placeAfter(cell, before, after, snapshot);
     if (place) follow(cell, place, draft, cells);
   }

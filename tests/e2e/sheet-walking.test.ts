@@ -44,3 +44,17 @@ test('in a row of several lines Enter leads to the line below, Tab along the lin
   });
   expect(texts.toSorted()).toEqual(['0 one', '1 two', '2 a', '2 b', '2 c']);
 });
+
+test('where the selected line is taken away, the last one that is left is selected, and typing goes there', async () => {
+  await select([5, 1]);
+  await run('row.addLine');
+  await select([5, 1, 1]);
+  await run('row.removeLine');
+  await grid.page.keyboard.type('typed');
+  await press('Enter');
+  const text = () =>
+    grid.page.evaluate(() =>
+      (window as any).opened.grid.view.textIn((window as any).opened.grid.view.line(5), 1),
+    );
+  await expect.poll(text).toBe('typed');
+});

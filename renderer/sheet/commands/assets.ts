@@ -5,12 +5,12 @@ import { assetIn } from '../../../shared/layout/assetNodes.ts';
 import { assetFilePath } from '../../../shared/paths.ts';
 import { placeAssetRefusal } from '../operations/assets/placeAsset.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import { cellIdAt, positionsIn } from '../model/cellAt.ts';
+import { cellIdAt } from '../model/cellAt.ts';
 import type { Grid } from '../grid/grid.ts';
 import { storedCellAt } from '../model/cellPurpose.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { mayHoldAsset } from '../model/rows.ts';
-import { rowsOf } from '../model/selectedRows.ts';
+import { rowsOf, selectedPositions } from '../model/selectedRows.ts';
 import type { Command } from './command.ts';
 
 export const assetCommands: readonly Command[] = [
@@ -82,7 +82,7 @@ function* cellIdsIn(grid: Grid): Iterable<string> {
     for (let row = range.top; row <= range.bottom; row++) {
       const line = view.line(row);
       if (range.cell === undefined && !(line && mayHoldAsset(line))) continue;
-      for (const position of positionsIn(view, { ...range, top: row, bottom: row })) {
+      for (const position of selectedPositions(grid, [{ ...range, top: row, bottom: row }])) {
         const id = cellIdAt(view, position);
         if (id !== null) yield id;
       }

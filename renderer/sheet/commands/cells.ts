@@ -2,12 +2,13 @@
 
 import { Eraser, Link, Merge, Split } from 'lucide-react';
 import type { Cell } from '../../../shared/records.ts';
-import { cellIdAt, positionsIn, subRowCount } from '../model/cellAt.ts';
+import { cellIdAt, subRowCount } from '../model/cellAt.ts';
+import { joinedDrafts } from '../operations/bulkCells.ts';
 import { plainDrafts } from '../operations/formats.ts';
 import type { Grid } from '../grid/grid.ts';
 import { copyLink } from '../model/links.ts';
 import type { PlacedCell } from '../model/rows.ts';
-import { isAmong, type SubRowRange, selectedSubRowRange, selectedSubRows } from '../model/selectedRows.ts';
+import { selectedPositions, type SubRowRange, selectedSubRowRange } from '../model/selectedRows.ts';
 import { rowIndexesIn, type Range } from '../model/selection.ts';
 import { isGrid } from '../operations/rowforms.ts';
 import {
@@ -112,20 +113,18 @@ function blocksOf(grid: Grid, { top, bottom, left, right }: Range): readonly Sub
  */
 function clearFormatting(grid: Grid): void {
   const { view } = grid;
-  const subRows = selectedSubRows(grid);
   const cells = new Map<string, Cell>();
   for (const range of grid.ranges()) {
     for (const row of rowIndexesIn([range])) {
       const line = view.line(row);
       const shown = line && view.shown(line);
       if (!shown || (shown.kind === 'plain' && shown.styled === null)) continue;
-      for (const position of positionsIn(view, { ...range, top: row, bottom: row })) {
-        if (subRows && !isAmong(subRows, position)) continue;
+      for (const position of selectedPositions(grid, [{ ...range, top: row, bottom: row }])) {
         const cell = view.records.cell(cellIdAt(view, position) ?? '');
         if (cell) cells.set(cell.id, cell);
       }
     }
   }
   const drafts = [...cells.values()].flatMap(plainDrafts);
-  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
+  if (drafts.length > 0) grid.sheetActions.gesture(joinedDrafts(view.records.sheetId, drafts));
 }

@@ -235,7 +235,7 @@ const hiding: readonly Command[] = [
     icon: EyeOff,
     changes: false,
     words: (grid) => (count(grid) === 1 ? 'Hide for me' : `Hide ${count(grid)} columns for me`),
-    refusal: keepOne('One column has to stay in sight.'),
+    refusal: inSightRefusal,
     run: (grid) => hideColumns(grid.view.records.sheetId, idsAt(grid.view, selectedColumns(grid))),
   },
   {
@@ -297,7 +297,10 @@ const removing: readonly Command[] = [
     icon: Trash2,
     isDanger: true,
     words: (grid) => `Delete ${counted(grid)}`,
-    refusal: keepOne('A sheet keeps at least one column.'),
+    refusal: (grid) =>
+      grid.view.usedColumns().length === count(grid)
+        ? 'A sheet keeps at least one column.'
+        : inSightRefusal(grid),
     run: (grid) => deleteColumns(grid.view, grid.sheetActions, selectedColumns(grid)),
   }),
   shapeCommand({
@@ -361,6 +364,6 @@ async function moveBy(grid: Grid, target: number): Promise<void> {
   grid.select({ active: along(active), anchor: along(anchor), head: along(head), others: [] });
 }
 
-function keepOne(words: string): (grid: Grid) => string | null {
-  return (grid) => (grid.view.columns().length === count(grid) ? words : null);
+function inSightRefusal(grid: Grid): string | null {
+  return grid.view.columns().length === count(grid) ? 'One column has to stay in sight.' : null;
 }

@@ -4,6 +4,7 @@ import { isOfInputMethod } from '../../browser/composing.ts';
 import { dispatchKey } from '../../browser/heldKeys.ts';
 import { isMac } from '../../ui/platform.ts';
 import type { Grid } from '../grid/grid.ts';
+import { writeRefusal } from '../model/locks.ts';
 import type { Command } from './command.ts';
 import { CHARACTER } from './chord.ts';
 import { isFromGrid, keepsKeys } from './keyTargets.ts';
@@ -30,14 +31,12 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
     early.forget();
     if (canLeave && event.key === 'Tab') return;
     if (event.key !== 'Shift') canLeave = event.key === 'Escape' && !isModified(event);
-    // With an input method, or a dead key, the editor takes the composition over from its first key.
-    if (
-      isOfInputMethod(event) ||
-      event.key === 'Process' ||
-      event.key === 'Dead' ||
-      event.key === 'Unidentified'
-    )
-      return grid.edit('');
+    // With an input method, or a dead key, the editor takes the composition over from its first key. Where nothing can be
+    // typed, this is said once, when the composition begins (`keys.ts`).
+    if (beginsComposition(event)) {
+      if (writeRefusal(grid.view, grid.sheetActions, grid.selection().active) === null) grid.edit('');
+      return;
+    }
     const own = findCommandForKey(inPlace, event, isMac);
     const matched = own?.command.where?.(grid) === true ? own : findCommandForKey(table, event, isMac);
     if (!matched || matched.command.isNative) return;
@@ -69,6 +68,10 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
   document.addEventListener('keydown', pressElsewhere, options);
   grid.element.addEventListener('pointerdown', () => (canLeave = false), options);
   return () => end.abort();
+}
+
+function beginsComposition(event: KeyboardEvent): boolean {
+  return isOfInputMethod(event) || ['Process', 'Dead', 'Unidentified'].includes(event.key);
 }
 
 function isModified({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

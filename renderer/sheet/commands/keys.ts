@@ -22,18 +22,35 @@ export function openKeys(grid: Grid): () => void {
     if (!isFromGrid(grid, event)) return;
     event.preventDefault();
     const { data } = event;
-    if (!data) return;
+    // What an input method composes is for the editor, or is passed on at the end of the composition.
+    if (!data || event.isComposing) return;
     if (getLoadedCommands()) grid.edit(data);
-    // Text of an input method is inserted at the end of its composition.
-    else if (!event.isComposing) early?.keep(() => grid.edit(data));
+    else early?.keep(() => grid.edit(data));
+  }
+
+  /**
+   * Opens the editor for a composition. Where none opens, the browser writes into the cell itself, which nobody can
+   * prevent: the cell is restored at the end, and the text is passed on where the commands had not loaded yet.
+   */
+  function compose(event: CompositionEvent): void {
+    const { target } = event;
+    if (!isFromGrid(grid, event) || !(target instanceof HTMLElement)) return;
+    const restore = contentOf(target);
+    const isEarly = !getLoadedCommands();
+    if (!isEarly) grid.edit('');
+    if (grid.isEditing()) return;
+    target.addEventListener(
+      'compositionend',
+      ({ data }) => {
+        restore();
+        if (isEarly) early?.keep(() => grid.edit(data));
+      },
+      { once: true },
+    );
   }
 
   grid.element.addEventListener('beforeinput', insert, options);
-  grid.element.addEventListener(
-    'compositionstart',
-    (event) => isFromGrid(grid, event) && getLoadedCommands() && grid.edit(''),
-    options,
-  );
+  grid.element.addEventListener('compositionstart', compose, options);
   return () => end.abort();
 }
 
@@ -53,22 +70,7 @@ function keepEarly(grid: Grid, signal: AbortSignal): EarlyInput {
     if (isFromGrid(grid, event) ? isHeld(event) : isChord(event)) early.keepKey(event);
   }
 
-  /** Passes on a text that an input method has composed in a cell before there was an editor, and restores the cell. */
-  function compose({ target }: CompositionEvent): void {
-    if (getLoadedCommands() || !(target instanceof HTMLElement)) return;
-    const restore = contentOf(target);
-    target.addEventListener(
-      'compositionend',
-      ({ data }) => {
-        restore();
-        early.keep(() => grid.edit(data));
-      },
-      { once: true },
-    );
-  }
-
   document.addEventListener('keydown', hold, options);
-  grid.element.addEventListener('compositionstart', compose, options);
   signal.addEventListener('abort', end);
   return early;
 }

@@ -3,11 +3,13 @@
 
 import { TICKED, tickIn } from '../../../shared/purposes/checkbox.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import { cellIdAt, editedTextAt, positionsIn } from '../model/cellAt.ts';
+import { cellIdAt, editedTextAt } from '../model/cellAt.ts';
 import { checkboxAt } from '../grid/checkboxAt.ts';
 import type { Grid } from '../grid/grid.ts';
+import { joinedDrafts } from '../operations/bulkCells.ts';
 import { purposeAt } from '../model/cellPurpose.ts';
 import { writeRefusal } from '../model/locks.ts';
+import { selectedPositions } from '../model/selectedRows.ts';
 import type { CellPosition } from '../model/selection.ts';
 
 /** Toggles one check box. Returns false where the text of the cell reads neither as a tick nor as none. */
@@ -32,14 +34,12 @@ export function toggleCheckboxes(grid: Grid): boolean {
   const wanted = tickIn(editedTextAt(view, active)) !== true;
   // A merged check box is at several positions.
   const drafts = new Map<string, Draft>();
-  for (const range of grid.ranges()) {
-    for (const position of positionsIn(view, range)) {
-      const id = purposeAt(view, position) === 'checkbox' ? cellIdAt(view, position) : null;
-      const isOn = tickIn(editedTextAt(view, position));
-      if (id !== null && isOn !== null && isOn !== wanted) drafts.set(id, draftFor(id, wanted));
-    }
+  for (const position of selectedPositions(grid)) {
+    const id = purposeAt(view, position) === 'checkbox' ? cellIdAt(view, position) : null;
+    const isOn = tickIn(editedTextAt(view, position));
+    if (id !== null && isOn !== null && isOn !== wanted) drafts.set(id, draftFor(id, wanted));
   }
-  if (drafts.size > 0) sheetActions.gesture([...drafts.values()]);
+  if (drafts.size > 0) sheetActions.gesture(joinedDrafts(view.records.sheetId, [...drafts.values()]));
   return true;
 }
 

@@ -2,8 +2,11 @@
 // selection. Shared by mouse and touch, and by cells, row numbers and column titles.
 
 import { isMac } from '../../ui/platform.ts';
+import type { SheetContext } from '../model/context.ts';
 import type { Grid } from './grid.ts';
 import type { HitTarget } from './hit.ts';
+import { cellIdAt } from '../model/cellAt.ts';
+import { selectedPositions, selectedSubRows } from '../model/selectedRows.ts';
 import {
   addRange,
   isSamePosition,
@@ -89,6 +92,21 @@ export function extendTo(grid: Grid, position: CellPosition): void {
   grid.select(moveSelection(grid.selection(), position, true, grid.bounds()), { reveal: null, focus: false });
 }
 
+/** Tells whether the cell at a position is the only one that is selected. */
+export function isSelectedAlone(grid: SheetContext, position: CellPosition): boolean {
+  const range = grid.range();
+  const isInRange = rangeSize(range) === 1 && grid.ranges().length === 1 && isWithin(position, range);
+  return isInRange && cellIdAt(grid.view, position) === cellIdAt(grid.view, grid.selection().active);
+}
+
+/** Tells whether a position is selected. In a row that is selected alone, its other sub-rows are not. */
+function isSelected(grid: SheetContext, position: CellPosition): boolean {
+  if (!grid.ranges().some((range) => isWithin(position, range))) return false;
+  const id = cellIdAt(grid.view, position);
+  if (id === null || !selectedSubRows(grid)) return true;
+  return [...selectedPositions(grid)].some((each) => cellIdAt(grid.view, each) === id);
+}
+
 /** Opens the context menu for what was clicked, which is selected first unless it is selected already. */
 export function openMenuAt(grid: Grid, hit: HitTarget, { clientX, clientY }: MouseEvent): void {
   grid.commit();
@@ -107,7 +125,7 @@ export function openMenuAt(grid: Grid, hit: HitTarget, { clientX, clientY }: Mou
     if (!isSelected) selectRow(grid, row, PLAIN);
     return grid.openMenu({ of: 'row', at: row, x: clientX, y: clientY });
   }
-  if (!grid.ranges().some((range) => isWithin(hit.position, range))) selectCell(grid, hit.position, PLAIN);
+  if (!isSelected(grid, hit.position)) selectCell(grid, hit.position, PLAIN);
   grid.openMenu({ of: 'cell', at: row, x: clientX, y: clientY });
 }
 

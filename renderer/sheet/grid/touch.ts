@@ -5,11 +5,20 @@
 import { opensOrClosesBlock } from './blocks/blockLines.ts';
 import { capturePointer } from './capturePointer.ts';
 import { checkboxAt } from './checkboxAt.ts';
-import { selectCell, selectRow, extendTo, openMenuAt, isInCorner, pressCorner } from './pointerSelection.ts';
+import {
+  selectCell,
+  selectRow,
+  extendTo,
+  openMenuAt,
+  isInCorner,
+  isSelectedAlone,
+  pressCorner,
+} from './pointerSelection.ts';
 import { phoneQuery } from '../../browser/phone.ts';
 import type { Grid } from './grid.ts';
 import { hitOf, type HitTarget } from './hit.ts';
-import { isWithin, rangeOf, rangeSize, selectionAt } from '../model/selection.ts';
+import { selectedSubRows } from '../model/selectedRows.ts';
+import { rangeOf, selectionAt } from '../model/selection.ts';
 
 const LONG_MS = 500;
 const STILL_PX = 10;
@@ -42,9 +51,10 @@ export function openTouch(grid: Grid): () => void {
     event.preventDefault();
     if (isRefused()) return;
     const { top, left, bottom, right } = rangeOf(grid.selection());
+    const { from, to } = selectedSubRows(grid) ?? { from: 0, to: 0 };
     const [start, end] = [
-      { row: top, column: left },
-      { row: bottom, column: right },
+      { row: top, column: left, line: from },
+      { row: bottom, column: right, line: to },
     ];
     const [anchor, head] = handle.dataset['corner'] === 'start' ? [end, start] : [start, end];
     grid.select({ ...grid.selection(), active: anchor, anchor, head }, { focus: false, reveal: head });
@@ -86,9 +96,7 @@ export function openTouch(grid: Grid): () => void {
     // The click that follows a tap on a check box ticks it.
     const isTick = checkboxAt(grid, event) !== null;
     if (!isTick && openCard(hit)) return;
-    const selection = grid.selection();
-    const isAgain = rangeSize(rangeOf(selection)) === 1 && isWithin(hit.position, rangeOf(selection));
-    if (hit.on === 'cell' && isAgain && selection.others.length === 0) {
+    if (hit.on === 'cell' && isSelectedAlone(grid, hit.position)) {
       if (!grid.isEditing() && !isTick) grid.edit();
       return;
     }

@@ -15,15 +15,19 @@ export function subRowCount(view: SheetModel, row: number): number {
   return line ? subRowCountOf(view.shown(line)) : 1;
 }
 
-/** Returns the id of the cell to write to; null where there is none (page breaks, a block as a whole, past the end). */
+/**
+ * Returns the id of the cell to write to; null where there is none: page breaks, a block as a whole, past the end, or
+ * past the last sub-row of a row.
+ */
 export function cellIdAt(view: SheetModel, position: CellPosition): string | null {
   const line = view.line(position.row);
   const column = view.columns()[position.column];
   if (!line || !column) return null;
-  const { kind, row } = view.shown(line);
+  const shown = view.shown(line);
+  const { kind, row } = shown;
   // An omitted row hides its cells, so that nobody writes into cells that nobody sees.
   if (kind === 'free') return blockCellAt(view, position)?.id ?? null;
-  if (kind === 'break' || row.omitted === true) return null;
+  if (kind === 'break' || row.omitted === true || (position.line ?? 0) >= subRowCountOf(shown)) return null;
   const id = coveringCellAt(view, position)?.cell.id || rawCellIdOf(line.id, column.id, position.line ?? 0);
   return view.hides(id) ? null : id;
 }

@@ -1,6 +1,7 @@
 // Keeps the selection on its rows when rows above it are inserted, deleted or moved. The rows are remembered by their
 // ids.
 
+import { subRowCount } from './cellAt.ts';
 import {
   clampSelection,
   rangeOf,
@@ -109,6 +110,18 @@ export function followColumns(
     others: others.map((range) => ({ ...range, ...columnsNow(range) })),
   };
   return clampSelection(next, bounds);
+}
+
+/** Returns the selection with its ends on sub-rows that their rows have; the same object where they are. */
+export function withoutMissingLines(view: SheetModel, selection: Selection): Selection {
+  const { active, anchor, head } = selection;
+  const there = (position: CellPosition): CellPosition => {
+    const last = position.line ? subRowCount(view, position.row) - 1 : 0;
+    return (position.line ?? 0) > last ? { ...position, line: last } : position;
+  };
+  const [first, second, third] = [there(active), there(anchor), there(head)];
+  if (first === active && second === anchor && third === head) return selection;
+  return { ...selection, active: first, anchor: second, head: third };
 }
 
 type Columns = Pick<Range, 'left' | 'right'>;

@@ -1,6 +1,6 @@
 // The selection as rows, columns and sub-rows, which is what commands of rows, columns and cells work on.
 
-import { subRowCount } from './cellAt.ts';
+import { positionsIn, subRowCount } from './cellAt.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { SheetContext } from './context.ts';
 import { rowIndexesIn, type Positions, type Range, type CellPosition } from './selection.ts';
@@ -76,6 +76,20 @@ export function selectedSubRows({
 /** Whether a position is in one of the sub-rows. */
 export function isAmong({ from, to }: SubRows, { line = 0 }: CellPosition): boolean {
   return line >= from && line <= to;
+}
+
+/**
+ * Yields the selected positions row by row; in a row that is selected alone, those of the selected sub-rows. `ranges` are
+ * the selected ones, or parts of them.
+ */
+export function* selectedPositions(
+  grid: Pick<SheetContext, 'selection' | 'bounds' | 'ranges' | 'view'>,
+  ranges = grid.ranges(),
+): Iterable<CellPosition> {
+  const lines = selectedSubRows(grid);
+  for (const range of ranges)
+    for (const position of positionsIn(grid.view, range))
+      if (!lines || isAmong(lines, position)) yield position;
 }
 
 /** Returns the selected cells of one row; null where several rows, or several ranges, are selected. */

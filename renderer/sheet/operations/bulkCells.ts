@@ -4,6 +4,49 @@ import { limits } from '../../../shared/limits.ts';
 import type { Draft } from '../../store/actionDraft.ts';
 import { cellAddressOf } from '../../store/rawcells.ts';
 import { openCellWrites, type CellWrite } from './clipboard/cellWrites.ts';
+import { STYLE_ACTIONS } from './formats.ts';
+
+/**
+ * Joins the drafts that change texts, looks and purposes of cells of the grid into one, or into as few as the limits
+ * allow, where all drafts are more than `most`. The other drafts follow them.
+ */
+export function joinedDrafts(
+  sheetId: string,
+  drafts: readonly Draft[],
+  most: number = limits.actionsPerRequest,
+): readonly Draft[] {
+  if (drafts.length <= most) return drafts;
+  const cells = new Map<string, CellWrite>();
+  const others: Draft[] = [];
+  for (const draft of drafts) {
+    const id = draft.entityId ?? '';
+    const write = cellAddressOf(id) ? writeWith(draft, cells.get(id)) : null;
+    if (write) cells.set(id, write);
+    else others.push(draft);
+  }
+  return [...bulkDrafts(sheetId, cells), ...others];
+}
+
+type LookName = (typeof STYLE_ACTIONS)[number][0] | 'cell.update.purpose';
+
+const LOOKS: ReadonlySet<string> = new Set<LookName>([
+  'cell.update.purpose',
+  ...STYLE_ACTIONS.map(([name]) => name),
+]);
+
+/** Returns the change of a cell with that of one more draft; null for a draft that is none of its text or look. */
+function writeWith(
+  draft: Draft,
+  { text, rich, look }: CellWrite = { text: null, rich: null, look: null },
+): CellWrite | null {
+  if (draft.name === 'cell.update.value')
+    return { text: draft.data.value ?? '', rich: draft.data.valueText ?? null, look };
+  return isOfLook(draft) ? { text, rich, look: { ...look, ...draft.data } } : null;
+}
+
+function isOfLook(draft: Draft): draft is Draft<LookName> {
+  return LOOKS.has(draft.name);
+}
 
 /** Returns the drafts that write cells of the grid, given by their ids; other ids are passed over. */
 export function bulkDrafts(sheetId: string, cells: ReadonlyMap<string, CellWrite>): readonly Draft[] {

@@ -11,7 +11,7 @@ import { mayHoldAsset } from '../model/rows.ts';
 import { isAmong, type SubRows } from '../model/selectedRows.ts';
 import { rangeSize, rowIndexesIn, type Range } from '../model/selection.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { bulkDrafts } from './bulkCells.ts';
+import { joinedDrafts } from './bulkCells.ts';
 import { valueDraft } from './cellEdits.ts';
 import { deleteRows } from './rowEdits.ts';
 import { keptSecondsDrafts, withKeptSeconds } from './times/seconds.ts';
@@ -64,34 +64,13 @@ function* clearSliced(
   const keeping = isAnyStart
     ? keptSecondsDrafts(view, sheetActions, ({ id }, columnId) => filled.has(rawCellIdOf(id, columnId)))
     : [];
-  sheetActions.gesture(withKeptSeconds(joined(view, [...filled.values()].flat()), keeping));
-}
-
-/** The number of drafts from which one action empties all cells of the grid, in place of one action for each. */
-const MANY = 100;
-
-/** Joins the drafts that empty cells of the grid into one draft, or into as few as the limits allow. */
-function joined(view: SheetModel, drafts: readonly Draft[]): readonly Draft[] {
-  if (drafts.length < MANY) return drafts;
-  const texts = new Set<string>();
-  const unpinned = new Set<string>();
-  const others: Draft[] = [];
-  for (const draft of drafts) {
-    const id = cellAddressOf(draft.entityId ?? '') ? (draft.entityId ?? '') : '';
-    if (id !== '' && draft.name === 'cell.update.value') texts.add(id);
-    else if (id !== '' && draft.name === 'cell.update.purpose') unpinned.add(id);
-    else others.push(draft);
-  }
-  const cells = new Map(
-    [...texts, ...unpinned].map((id) => {
-      const look = unpinned.has(id) ? UNPINNED : null;
-      return [id, { text: texts.has(id) ? '' : null, rich: null, look }];
-    }),
+  sheetActions.gesture(
+    withKeptSeconds(joinedDrafts(view.records.sheetId, [...filled.values()].flat(), MOST_ALONE), keeping),
   );
-  return [...bulkDrafts(view.records.sheetId, cells), ...others];
 }
 
-const UNPINNED = { purpose: null };
+/** The most cells that are emptied by an action for each, in place of one for all. */
+const MOST_ALONE = 99;
 
 /** Returns the drafts that remove the text of a cell, its asset and, for a person who may, its pin. */
 function emptied(view: SheetModel, sheetActions: SheetActions, id: string, text: string): readonly Draft[] {

@@ -32,11 +32,21 @@ export function insertColumns(
       ...(beside ? { relativeColumnId: beside } : {}),
     },
   }));
+  sheetActions.gesture([...drafts, ...frozenDraftsBeside(view, beside, direction, count)]);
+  return ids;
+}
+
+/** Returns the draft by which frozen columns stay frozen when some are added beside one of them. */
+function frozenDraftsBeside(
+  view: SheetModel,
+  beside: string | undefined,
+  direction: 'before' | 'after',
+  added: number,
+): readonly Draft[] {
   const frozen = frozenIds(view);
   const index = frozen.indexOf(beside ?? '');
-  const isFrozen = index >= 0 && (direction === 'before' || index + 1 < frozen.length);
-  sheetActions.gesture([...drafts, ...frozenDrafts(view, isFrozen ? count : 0)]);
-  return ids;
+  const isAmong = index >= 0 && (direction === 'before' || index + 1 < frozen.length);
+  return frozenDrafts(view, isAmong ? added : 0);
 }
 
 /** Returns the ids of the frozen columns of the sheet; in a narrow window, or on a phone, fewer of them are pinned. */
@@ -140,8 +150,11 @@ export function moveColumns(
 /** Duplicates columns with their cells; the copies come after the last. The server makes them. */
 export function duplicateColumns(view: SheetModel, sheetActions: SheetActions, columns: Positions): void {
   const ids = idsAt(view, columns);
-  if (ids.length > 0)
-    sheetActions.gesture([{ name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } }]);
+  if (ids.length === 0) return;
+  sheetActions.gesture([
+    { name: 'column.create.duplicate', entityId: ids[0] ?? '', data: { ids } },
+    ...frozenDraftsBeside(view, ids.at(-1), 'after', ids.length),
+  ]);
 }
 
 /** Deletes the columns at these positions in one gesture, with a message that offers to undo. */

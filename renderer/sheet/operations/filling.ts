@@ -4,12 +4,15 @@
 
 import { formatCount } from '../../../shared/format/words.ts';
 import type { Cell } from '../../../shared/records.ts';
+import type { Sliced } from '../../../shared/model/sliced.ts';
+import { doInSlices } from '../../browser/slicedWork.ts';
 import type { Draft } from '../../store/actionDraft.ts';
-import { cellIdAt, coveringCellAt, subRowCount, positionsIn } from '../model/cellAt.ts';
+import { joinedDrafts } from './bulkCells.ts';
+import { cellIdAt, coveringCellAt, subRowCount } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
 import { lockedRowRefusalAmong } from '../model/locks.ts';
 import { rowIndexesIn, type CellPosition, type Range, rangeSize } from '../model/selection.ts';
-import type { SheetModel } from '../model/sheetModel.ts';
+import { selectedPositions, selectedSubRows } from '../model/selectedRows.ts';
 import { isTimeComputedAt } from '../model/times/computed.ts';
 import { hasComputedTime, unchangedTimesWords } from './fill/fillable.ts';
 import { STYLE_ACTIONS } from './formats.ts';
@@ -44,19 +47,25 @@ export function fillRefusal(grid: SheetContext, to: FillTowards): string | null 
 
 /** Fills the selection down or to the right; `fillRefusal` must have allowed it. */
 export function fill(grid: SheetContext, to: FillTowards): void {
+  const count = grid.ranges().reduce((sum, range) => sum + rangeSize(range), 0);
+  doInSlices(count, fillSliced(grid, to));
+}
+
+function* fillSliced(grid: SheetContext, to: FillTowards): Sliced<void> {
   const { view } = grid;
   const stored = (id: string | null): Cell | null => (id === null ? null : view.records.cell(id));
   let stayed = 0;
-  const drafts = grid.ranges().flatMap((range) => {
+  const drafts: Draft[] = [];
+  for (const range of grid.ranges()) {
     const at = sourceOf(range, to);
-    const targets = positionsIn(view, targetOf(range, to));
-    return [...targets].flatMap((position) => {
+    for (const position of selectedPositions(grid, [targetOf(range, to)])) {
+      yield;
       const source = to === 'down' ? { ...position, row: at } : { ...position, column: at };
-      if ((position.line ?? 0) >= subRowCount(view, source.row)) return [];
-      if (!beginsCell(view, source) || !beginsCell(view, position)) return [];
+      if ((position.line ?? 0) >= subRowCount(view, source.row)) continue;
+      if (!beginsCell(grid, source) || !beginsCell(grid, position)) continue;
       if (hasComputedTime(view, position)) {
         stayed++;
-        return [];
+        continue;
       }
       const [id, sourceId] = [cellIdAt(view, position), cellIdAt(view, source)];
       const from = stored(sourceId);
@@ -64,23 +73,27 @@ export function fill(grid: SheetContext, to: FillTowards): void {
       const isText = to === 'right' && isTimeComputedAt(view, source);
       const text = isText ? { value: storedTextAt(view, source), valueText: undefined } : null;
       const copied = text ? { ...from, id: sourceId ?? '', ...text } : from;
-      return copyDrafts(grid, { id, to: stored(id), from: copied });
-    });
-  });
-  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
+      drafts.push(...copyDrafts(grid, { id, to: stored(id), from: copied }));
+    }
+  }
+  if (drafts.length > 0) grid.sheetActions.gesture(joinedDrafts(view.records.sheetId, drafts));
   if (stayed > 0) grid.sheetActions.say(unchangedTimesWords(stayed));
 }
 
 /**
  * Tells whether a cell of the table begins at a position. A page break, the head of a group, an omitted row, a heading
  * and a block have none, which is not the same as an empty one, and neither have the further positions of a span.
+ * Of a cell that begins above the selected sub-rows, the first selected one is where it begins.
  */
-function beginsCell(view: SheetModel, position: CellPosition): boolean {
+function beginsCell(grid: SheetContext, position: CellPosition): boolean {
+  const { view } = grid;
   const line = position.cell === undefined ? view.line(position.row) : undefined;
   const kind = line && view.shown(line).kind;
   if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, position) === null) return false;
   const cover = coveringCellAt(view, position);
-  return !cover || (cover.column === position.column && cover.line === (position.line ?? 0));
+  if (!cover) return true;
+  const first = Math.max(cover.line, selectedSubRows(grid)?.from ?? 0);
+  return cover.column === position.column && first === (position.line ?? 0);
 }
 
 /** Returns the row or column that is copied. */
@@ -90,10 +103,10 @@ function sourceOf({ top, left, bottom, right }: Range, to: FillTowards): number 
 }
 
 /** Whether any cell is copied. */
-function hasSource({ view }: SheetContext, range: Range, to: FillTowards): boolean {
+function hasSource(grid: SheetContext, range: Range, to: FillTowards): boolean {
   const at = sourceOf(range, to);
   const source = to === 'down' ? { ...range, top: at, bottom: at } : { ...range, left: at, right: at };
-  for (const position of positionsIn(view, source)) if (beginsCell(view, position)) return true;
+  for (const position of selectedPositions(grid, [source])) if (beginsCell(grid, position)) return true;
   return false;
 }
 

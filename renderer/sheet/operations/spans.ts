@@ -39,8 +39,8 @@ export function spansIn(view: SheetModel, block: SubRowRange): readonly PlacedCe
 }
 
 /**
- * Returns why an area cannot be merged; null where its columns are side by side in the sheet, too, no cell of it that a
- * hidden category hides holds anything, and at most one cell holds an asset.
+ * Returns why an area cannot be merged; null where its columns are side by side in the sheet, too, no cell of it that an
+ * omitted row or a hidden category hides holds anything, and at most one cell holds an asset.
  */
 export function mergeRefusal(view: SheetModel, block: SubRowRange): string | null {
   const own = view.ownColumns().map(({ id }) => id);
@@ -56,9 +56,15 @@ export function mergeRefusal(view: SheetModel, block: SubRowRange): string | nul
       : 'These columns are in another order here. Show them in that of the sheet first.';
   }
   return (
+    omittedRefusal(view, block.row) ??
     hiddenRefusal(view, block, ids) ??
     assetsRefusal(cellsOfRow(view, block.row).filter((cell) => touches(cell, block)))
   );
+}
+
+function omittedRefusal(view: SheetModel, row: number): string | null {
+  const line = view.line(row);
+  return line && view.shown(line).row.omitted === true ? 'Bring the omitted row back first.' : null;
 }
 
 function hiddenRefusal(
@@ -82,8 +88,8 @@ function assetsRefusal(cells: readonly PlacedCell[]): string | null {
   return held.length > 1 ? 'A cell holds one asset. Take the others out of these cells first.' : null;
 }
 
-/** Returns why rows cannot become banners; null where none of their texts and assets is hidden, and no row has several
- *  assets. */
+/** Returns why rows cannot become banners; null where none is omitted, none of their texts and assets is hidden, and no
+ *  row has several assets. */
 export function bannerRefusal(view: SheetModel, rows: Positions): string | null {
   const own = new Set(view.ownColumns().map(({ id }) => id));
   const hidden = new Set(
@@ -95,6 +101,8 @@ export function bannerRefusal(view: SheetModel, rows: Positions): string | null 
   const hidesSome = hidden.size > 0 || view.hidesCategories();
   for (const row of rows) {
     const line = view.line(row);
+    const omitted = omittedRefusal(view, row);
+    if (omitted !== null) return omitted;
     if (!line || (!hidesSome && !mayHoldAsset(line))) continue;
     for (const cell of hidesSome ? gridCellsOf(view, row) : []) {
       const held = heldIn(cell);

@@ -6,8 +6,10 @@ import { numberIn } from '../../../shared/layout/content.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { draftOf, type Draft } from '../../store/actionDraft.ts';
-import { cellIdAt, positionsIn } from '../model/cellAt.ts';
+import { cellIdAt } from '../model/cellAt.ts';
 import type { SheetContext } from '../model/context.ts';
+import { selectedPositions } from '../model/selectedRows.ts';
+import { joinedDrafts } from './bulkCells.ts';
 import type { Cell } from '../../../shared/records.ts';
 
 /** The most cells that are formatted at once, each by an action of its own. */
@@ -19,21 +21,17 @@ const SIZES = [8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 36, 48, 72] as cons
 /** Returns the ids of all selected cells, each once; null where they are too many. */
 function pickedCells(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
-  for (const range of grid.ranges()) {
-    for (const position of positionsIn(grid.view, range)) {
-      const id = cellIdAt(grid.view, position);
-      if (id !== null) ids.add(id);
-      if (ids.size > MOST_SET) return null;
-    }
+  for (const position of selectedPositions(grid)) {
+    const id = cellIdAt(grid.view, position);
+    if (id !== null) ids.add(id);
+    if (ids.size > MOST_SET) return null;
   }
   return [...ids];
 }
 
 /** Whether any cell is selected at all. Page breaks, and blocks as a whole, have none. */
 export function hasCells(grid: SheetContext): boolean {
-  for (const range of grid.ranges())
-    for (const position of positionsIn(grid.view, range))
-      if (cellIdAt(grid.view, position) !== null) return true;
+  for (const position of selectedPositions(grid)) if (cellIdAt(grid.view, position) !== null) return true;
   return false;
 }
 
@@ -69,8 +67,9 @@ function change(grid: SheetContext, edit: (cell: Cell) => Draft): void {
   const ids = pickedCells(grid);
   if (ids === null)
     return grid.sheetActions.say(`These are more than ${formatCount(MOST_SET)} cells. Select fewer.`);
-  const drafts = ids.map((id) => edit(grid.view.records.cell(id) ?? { id }));
-  if (drafts.length > 0) grid.sheetActions.gesture(drafts);
+  const { records } = grid.view;
+  const drafts = ids.map((id) => edit(records.cell(id) ?? { id }));
+  if (drafts.length > 0) grid.sheetActions.gesture(joinedDrafts(records.sheetId, drafts));
 }
 
 /** Returns the next larger or smaller size. */

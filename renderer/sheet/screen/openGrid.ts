@@ -19,6 +19,7 @@ import {
   followColumns,
   followSelection,
   selectionAnchorsOf,
+  withoutMissingLines,
   type SelectionAnchors,
 } from '../model/followSelection.ts';
 import { whenIdle } from '../../browser/idle.ts';
@@ -105,7 +106,7 @@ export function openGrid({
 
   function replaceSelection(next: Selection): void {
     // Items have no columns over which a range could extend.
-    selection = openItems ? selectionAt(next.active) : next;
+    selection = withoutMissingLines(view, openItems ? selectionAt(next.active) : next);
   }
 
   function select(
@@ -203,9 +204,9 @@ export function openGrid({
     timing.again();
   });
 
-  /** Selects the block when its selected cell was deleted. */
+  /** Selects the block when its selected cell was deleted, and the last line of a row when the selected one was. */
   function settle(hadFocus: boolean): void {
-    const settled = withoutMissingCells(view, selection);
+    const settled = withoutMissingLines(view, withoutMissingCells(view, selection));
     if (settled !== selection) select(settled, { focus: hadFocus });
   }
 

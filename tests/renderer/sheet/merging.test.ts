@@ -54,6 +54,14 @@ test('a row becomes a heading only where none of its texts is hidden', () => {
   expect(refusalOf('row.type.section', sheet({ dur: '1:00', note: 'a' }, ['dur', 'note']))).toBeNull();
 });
 
+test.each(['cell.span', 'row.type.section'] as const)(
+  '%s: not in an omitted row, whose cells nobody sees',
+  (command) => {
+    const view = sheet({ ...FULL, row: { omitted: true } }, ['dur', 'title', 'note']);
+    expect(refusalOf(command, view)).toBe('Bring the omitted row back first.');
+  },
+);
+
 test('a title block, whose cells have no columns, does not keep other rows from becoming headings', () => {
   const block: GivenRow = { row: { type: 2 }, cells: [{ id: 'b1', value: 'Hall' }] };
   expect(bannerRefusal(sheet(block, ['dur', 'note']), [0])).toBeNull();

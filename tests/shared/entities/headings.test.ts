@@ -182,3 +182,47 @@ test('a column between those of a span makes it wider', () => {
   played(place, 'column.create', place.newId(), data);
   expect(place.lines()[thirdRow]).toBe('1|wide(3)||||');
 });
+
+/** A paste that makes a column: its cells as `[row, column, content]`, where the column is an index or `'new'`. */
+function pasted(place: Ground, cells: readonly (readonly [string, number | 'new', unknown])[]): void {
+  const made = place.newId();
+  const columns = [...place.columns().map(({ id }) => id), made];
+  const rows = [...new Set(cells.map(([id]) => id))].map((id) => ({
+    id,
+    cells: columns.map((_, at) => {
+      const found = cells.find(([rowId, x]) => rowId === id && (x === 'new' ? columns.length - 1 : x) === at);
+      return found ? found[2] : null;
+    }),
+  }));
+  const looks = [{ dimensions: null }];
+  played(place, 'sheet.insert.cells', sheet, {
+    columns,
+    rows,
+    looks,
+    direction: 'after',
+    newColumns: [{ id: made }],
+  });
+}
+
+test('a paste that makes a column makes headings wider, and leaves what is merged up to there', () => {
+  const place = ground();
+  pasted(place, [[thirdRow, 'new', 'last']]);
+  expect(place.lines()).toEqual({
+    [row]: 'ACT ONE(200)|||||',
+    [secondRow]: 'ACT TWO(6)|||||',
+    [thirdRow]: '1|wide(2)||||last',
+  });
+  expect([place.isHeading(row), place.isHeading(secondRow)]).toEqual([true, true]);
+});
+
+test('a heading that the paste writes itself has the text and the span of the paste', () => {
+  const renamed = ground();
+  pasted(renamed, [[secondRow, 0, 'ACT 2']]);
+  expect(renamed.lines()[secondRow]).toBe('ACT 2(6)|||||');
+  const split = ground();
+  pasted(split, [
+    [secondRow, 0, ['cue', 0]],
+    [secondRow, 'new', 'last'],
+  ]);
+  expect(split.lines()[secondRow]).toBe('cue|||||last');
+});

@@ -2,9 +2,9 @@
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Draft } from '../../../store/actionDraft.ts';
-import { cellIdAt, positionsIn } from '../../model/cellAt.ts';
+import { cellIdAt } from '../../model/cellAt.ts';
 import type { SheetContext } from '../../model/context.ts';
-import { selectedColumns } from '../../model/selectedRows.ts';
+import { selectedColumns, selectedPositions } from '../../model/selectedRows.ts';
 
 export type CategoryTarget = 'column' | 'cell';
 
@@ -20,12 +20,11 @@ export function columnIdsToAssign(grid: SheetContext, at: number | null): readon
 /** Returns the ids of the selected cells; null where they are too many to be changed one by one. */
 export function cellIdsToAssign(grid: SheetContext): readonly string[] | null {
   const ids = new Set<string>();
-  for (const range of grid.ranges())
-    for (const position of positionsIn(grid.view, range)) {
-      const id = cellIdAt(grid.view, position);
-      if (id !== null) ids.add(id);
-      if (ids.size > MOST_CELLS) return null;
-    }
+  for (const position of selectedPositions(grid)) {
+    const id = cellIdAt(grid.view, position);
+    if (id !== null) ids.add(id);
+    if (ids.size > MOST_CELLS) return null;
+  }
   return [...ids];
 }
 

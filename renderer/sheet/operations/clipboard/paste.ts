@@ -36,13 +36,14 @@ function planAt(
   cut: CutCells | null = null,
 ): Sliced<PastePlan> {
   const { view, sheetActions } = grid;
-  const line = selectedSubRows(grid)?.from ?? 0;
+  const { from: line, to } = selectedSubRows(grid) ?? { from: 0, to: 0 };
   return planPasteSliced({
     view,
     clip,
     choice,
     range,
     line,
+    lineCount: to - line + 1,
     mayArrange: sheetActions.mayArrange(),
     ...(cut && sheetActions.mayArrange() && { isCut: cutCellTest(cut) }),
     newId: () => sheetActions.newId(),

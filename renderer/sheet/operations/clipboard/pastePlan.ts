@@ -13,8 +13,10 @@ export interface PasteRequest {
   readonly clip: Clip;
   readonly choice: PasteOptions;
   readonly range: Range;
-  /** The sub-row of the active cell. */
+  /** The first selected sub-row, where the selection is in one row. */
   readonly line: number;
+  /** The number of selected sub-rows of that row; absent means one. */
+  readonly lineCount?: number;
   /** Whether the person may make rows and columns, and format cells. */
   readonly mayArrange: boolean;
   /** Returns whether the same gesture empties the cell, since it was cut. Without this function no cell was. */

@@ -119,7 +119,8 @@ interface Placing {
 
 /** Adds the cells of a row. Returns how many texts are left out, since spans cover their places. */
 function placeRow(row: TargetRow, { clip, targets, pasting }: Placing, placed: PlacedText[]): number {
-  const { lines, row: fields, block } = row.from;
+  const { row: fields, block } = row.from;
+  const lines = Array.from({ length: row.repeats ?? 1 }, () => row.from.lines).flat();
   if (row.at === null && (block.length > 0 || fields?.type)) return 0; // it has no columns
   const most =
     row.at === null || pasting.mayArrange ? limits.subLinesPerRow : subRowCount(pasting.view, row.at);

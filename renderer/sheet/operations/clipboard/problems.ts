@@ -23,7 +23,7 @@ export function problemOf(
   if (placed.length > limits.cellsPerAction) return tooManyCells(placed.length);
   const newRows = targets.rows.filter(({ at }) => at === null).length;
   const newColumns = targets.columns.filter(({ at }) => at === null).length;
-  const columns = view.columns().length + newColumns;
+  const columns = view.ownColumns().length + newColumns;
   if (columns > limits.columnsPerSheet)
     return `A sheet holds ${limits.columnsPerSheet} columns. This would make ${columns}.`;
   if (newRows + newColumns > 0 && !mayArrange)

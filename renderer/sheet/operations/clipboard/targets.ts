@@ -14,6 +14,8 @@ export interface TargetRow {
   readonly from: ClipRow;
   /** The sub-row that the first line of the clip's row is pasted into. */
   readonly line: number;
+  /** How often the lines of the clip's row are pasted, one below the other; absent means once. */
+  readonly repeats?: number;
 }
 
 export interface TargetColumn {
@@ -34,11 +36,19 @@ export interface Targets {
   readonly unmatched: readonly string[];
 }
 
+interface TargetRequest {
+  readonly range: Range;
+  readonly line: number;
+  readonly lineCount?: number;
+  readonly choice: PasteOptions;
+  newId(): string;
+}
+
 /** Matches the rows and columns of a clip with those of the sheet, and with new ones beyond its end. */
 export function targetsOf(
   view: SheetModel,
   clip: Clip,
-  { range, line, choice, newId }: { range: Range; line: number; choice: PasteOptions; newId: () => string },
+  { range, line, lineCount = 1, choice, newId }: TargetRequest,
 ): Targets {
   const columnsOver = columnsFrom(view, clip, range, newId);
   if (choice.where === 'numbered') {
@@ -58,7 +68,7 @@ export function targetsOf(
     return { rows, columns: columnsOver, behind: behind?.id ?? null, unmatched: [] };
   }
   return {
-    rows: rowsOver(view, clip, { range, line, newId }),
+    rows: rowsOver(view, clip, { range, line, lineCount, newId }),
     columns: columnsOver,
     behind: null,
     unmatched: [],
@@ -76,7 +86,7 @@ function times(selected: number, size: number): number {
 function rowsOver(
   view: SheetModel,
   { rows }: Clip,
-  { range, line, newId }: { range: Range; line: number; newId: () => string },
+  { range, line, lineCount, newId }: Omit<Required<TargetRequest>, 'choice'>,
 ): readonly TargetRow[] {
   const last = view.count() - 1;
   const beyond = Math.max(0, range.bottom - Math.max(last, range.top - 1));
@@ -87,7 +97,9 @@ function rowsOver(
   const old = there.flatMap((at, y): readonly TargetRow[] => {
     const [target, from] = [view.line(at), all[y]];
     if (!target || !from) return [];
-    return [{ id: target.id, at, from, line: count === 1 ? Math.min(line, subRowCount(view, at) - 1) : 0 }];
+    if (count > 1) return [{ id: target.id, at, from, line: 0 }];
+    const repeats = times(lineCount, from.lines.length) / from.lines.length;
+    return [{ id: target.id, at, from, line: Math.min(line, subRowCount(view, at) - 1), repeats }];
   });
   const fresh = apart(view, null, all.slice(there.length));
   return [...old, ...fresh.map((from) => ({ id: newId(), at: null, from, line: 0 }))];

@@ -2,6 +2,8 @@
 // project.
 
 import type { SheetContext } from '../../model/context.ts';
+import { cellIdAt, subRowCount } from '../../model/cellAt.ts';
+import { selectedPositions, selectedSubRows } from '../../model/selectedRows.ts';
 import type { FoundCell } from './hits.ts';
 
 /** The scopes of a search, narrowest first. */
@@ -16,6 +18,10 @@ export type ScopeFilter = (cell: FoundCell) => boolean;
  */
 export function withinSelection(grid: SheetContext): ScopeFilter {
   const { view } = grid;
+  if (selectedSubRows(grid) && subRowCount(view, grid.range().top) > 1) {
+    const ids = new Set([...selectedPositions(grid)].map((position) => cellIdAt(view, position)));
+    return ({ id }) => ids.has(id);
+  }
   const parts = grid.ranges().map(({ top, left, bottom, right }) => {
     const rows = new Set<string>();
     for (let row = top; row <= bottom; row++) rows.add(view.line(row)?.id ?? '');

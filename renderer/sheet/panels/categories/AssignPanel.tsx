@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/grid.ts';
 import type { PanelProps } from '../panel.ts';
+import { joinedDrafts } from '../../operations/bulkCells.ts';
 import { categoryCreateDraft, leastUsedHue, categoryStyleDrafts } from '../../operations/categories/acts.ts';
 import {
   categoryAssignDrafts,
@@ -93,7 +94,8 @@ function Assign({
     const id = option.kind === 'new' ? grid.sheetActions.newId() : idOf(option);
     const made =
       option.kind === 'new' && id ? [categoryCreateDraft(id, projectId, option.name, { hue })] : [];
-    grid.sheetActions.gesture([...made, ...categoryAssignDrafts(target, ids, id)]);
+    const assigned = joinedDrafts(grid.view.records.sheetId, categoryAssignDrafts(target, ids, id));
+    grid.sheetActions.gesture([...made, ...assigned]);
     setChosen(id);
     if (isLast) close();
   };

@@ -25,6 +25,7 @@ import { SheetTab } from './tabs/SheetTab.tsx';
 import { useEscape } from './useEscape.ts';
 import { useIsPhone } from '../../../widgets/useIsPhone.ts';
 import { blockCellAt, placeWords } from '../../model/blocks/block.ts';
+import { joinedDrafts } from '../../operations/bulkCells.ts';
 import type { CommentSubject } from '../../operations/comments/acts.ts';
 import { db } from '../../../store/db.ts';
 import type { Grid } from '../../grid/grid.ts';
@@ -62,7 +63,7 @@ export function Panel({ grid, projectId, params, close }: PanelProps<'inspector'
     },
     change(drafts) {
       if (drafts.length === 0) return;
-      grid.sheetActions.gesture(drafts);
+      grid.sheetActions.gesture(joinedDrafts(grid.view.records.sheetId, drafts));
       lookAgain();
     },
   };

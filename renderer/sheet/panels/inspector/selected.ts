@@ -2,10 +2,10 @@
 
 import { idIn } from '../../../../shared/layout/content.ts';
 import type { Entity } from '../../../../shared/model/action.ts';
-import { cellIdAt, positionsIn } from '../../model/cellAt.ts';
+import { cellIdAt } from '../../model/cellAt.ts';
 import type { GridColumn } from '../../model/columns.ts';
 import type { Grid } from '../../grid/grid.ts';
-import { isAmong, selectedSubRows } from '../../model/selectedRows.ts';
+import { selectedPositions } from '../../model/selectedRows.ts';
 import type { ShownRow } from '../../model/rows.ts';
 import { rowIndexesIn, type Range, type CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
@@ -94,22 +94,19 @@ function selectedCell(view: SheetModel, cell: Pick<SelectedCell, 'id' | 'rowId' 
 
 function cellsIn(grid: Grid, ranges: readonly Range[]): readonly SelectedCell[] {
   const { view } = grid;
-  const lines = selectedSubRows(grid);
   const cells = new Map<string, SelectedCell>();
-  for (const range of ranges)
-    for (const position of positionsIn(view, range)) {
-      if (lines && !isAmong(lines, position)) continue;
-      const id = cellIdAt(view, position);
-      if (id === null || cells.has(id)) continue;
-      if (position.cell !== undefined) {
-        const rowId = view.line(position.row)?.id ?? '';
-        cells.set(id, selectedCell(view, { id, rowId, column: null }));
-        continue;
-      }
-      const [rowId = '', columnId = ''] = id.split('.');
-      const column = view.columns()[view.columnAt(columnId)] ?? view.columns()[position.column] ?? null;
-      cells.set(id, selectedCell(view, { id, rowId, column }));
+  for (const position of selectedPositions(grid, ranges)) {
+    const id = cellIdAt(view, position);
+    if (id === null || cells.has(id)) continue;
+    if (position.cell !== undefined) {
+      const rowId = view.line(position.row)?.id ?? '';
+      cells.set(id, selectedCell(view, { id, rowId, column: null }));
+      continue;
     }
+    const [rowId = '', columnId = ''] = id.split('.');
+    const column = view.columns()[view.columnAt(columnId)] ?? view.columns()[position.column] ?? null;
+    cells.set(id, selectedCell(view, { id, rowId, column }));
+  }
   return [...cells.values()];
 }
 

@@ -3,7 +3,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CellMatch } from '../../../../renderer/sheet/operations/find/hits.ts';
 import { openMatcher } from '../../../../renderer/sheet/operations/find/matcher.ts';
-import { scanOtherSheets } from '../../../../renderer/sheet/operations/find/otherSheets.ts';
 import { expressionOf, NO_QUERY } from '../../../../renderer/sheet/operations/find/query.ts';
 
 const rows = [
@@ -43,6 +42,10 @@ vi.mock('../../../../renderer/store/loaded.ts', () => ({
       })(),
     }),
 }));
+
+// Files of tests share their modules: another one may have loaded this one before its sheets were replaced above.
+vi.resetModules();
+const { scanOtherSheets } = await import('../../../../renderer/sheet/operations/find/otherSheets.ts');
 
 const categories = new Map([['audio', { id: 'audio' }]]);
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../../../shared/limits.ts';
 import { purposeNamed } from '../../../../../shared/purposes/purposes.ts';
 import { isOfInputMethod } from '../../../../browser/composing.ts';
-import { editedTextAt } from '../../../model/cellAt.ts';
+import { editedTextAt, subRowCount } from '../../../model/cellAt.ts';
 import { purposeAt, storedCellAt } from '../../../model/cellPurpose.ts';
 import { writeRefusal } from '../../../model/locks.ts';
 import { selectionAt, type CellPosition } from '../../../model/selection.ts';
@@ -71,9 +71,11 @@ export function CardField({
   const keep = (): void => {
     if (draft === null) return;
     const [row, column] = [view.positionOf(draft.rowId), view.columnAt(draft.columnId)];
-    if (row < 0 || column < 0) {
+    const isLineGone = (position.line ?? 0) >= subRowCount(view, row);
+    if (row < 0 || column < 0 || isLineGone) {
       setDraft(null);
-      return sheetActions.say(`This ${row < 0 ? 'row' : 'column'} is gone. You had typed “${draft.text}”.`);
+      const gone = row < 0 ? 'row' : column < 0 ? 'column' : 'line';
+      return sheetActions.say(`This ${gone} is gone. You had typed “${draft.text}”.`);
     }
     const isWritten = writeDraft(grid, { ...position, row, column }, draft.text);
     view.records.waking.wake();

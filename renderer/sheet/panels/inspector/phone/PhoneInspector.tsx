@@ -12,7 +12,7 @@ import { useMay } from '../../../../store/rights.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { textOf } from '../../../model/columns.ts';
-import { selectionAt } from '../../../model/selection.ts';
+import { selectionAt, type CellPosition } from '../../../model/selection.ts';
 import { useInspector } from '../inspectorContext.ts';
 import { RowCard } from './RowCard.tsx';
 import type { SheetModel } from '../../../model/sheetModel.ts';
@@ -37,19 +37,18 @@ export function PhoneInspector({
   tabs: ReactNode;
   children: ReactNode;
 }) {
-  const { grid, projectId, selected } = useInspector();
+  const { grid, projectId } = useInspector();
   const [isDetailed, setDetailed] = useState(isOpen);
   const mayShape = useMay(projectId, 'sheet.shape') === null;
-  const { position } = selected;
   const { goTo, next, previous, words } = useCues();
   const write = (): void => {
     setDetailed(true);
     comment();
   };
-  const style = (column: number): void => {
+  const style = (cell: CellPosition): void => {
     leaveField();
     close();
-    grid.select(selectionAt({ row: position.row, column }));
+    grid.select(selectionAt(cell));
     grid.edit();
   };
   const swipe = useSwipe((by) => {
@@ -77,10 +76,7 @@ export function PhoneInspector({
         />
       </header>
       <div className="flex min-h-0 flex-1 flex-col" {...swipe}>
-        <RowCard
-          goTo={(column) => grid.select(selectionAt({ row: position.row, column }), { focus: false })}
-          style={style}
-        />
+        <RowCard goTo={(cell) => grid.select(selectionAt(cell), { focus: false })} style={style} />
       </div>
       {isDetailed && (
         <div className={sheet}>

@@ -1,19 +1,19 @@
-// The active row as a card: number, times and title above, then a field for each column. A tap on a plain text begins
-// typing; a tap on any other cell selects it. The text of the selected cell can be opened in the sheet to be styled.
+// The active row as a card: number, times and title above, then a field for each column and sub-row. A tap on a plain
+// text begins typing; a tap on any other cell selects it. The text of the selected cell can be opened in the sheet to be styled.
 
 import { Type } from 'lucide-react';
-import { PURPOSE_DEFINITIONS, purposeNamed } from '../../../../../shared/purposes/purposes.ts';
+import { PURPOSE_DEFINITIONS } from '../../../../../shared/purposes/purposes.ts';
 import { cellTextOf } from '../../../../../shared/layout/content.ts';
-import { textAt } from '../../../model/cellAt.ts';
+import { cellIdAt, textAt } from '../../../model/cellAt.ts';
 import { selectionAt, type CellPosition } from '../../../model/selection.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { cx } from '../../../../ui/classes.ts';
 import { holdsText } from '../../../editors/all.ts';
 import { writeRefusal } from '../../../model/locks.ts';
 import { useInspector } from '../inspectorContext.ts';
-import type { GridColumn } from '../../../model/columns.ts';
 import { blockCells } from '../selected.ts';
 import { CardField, isTypable } from './CardField.tsx';
+import { cardLanesOf } from './cardLanes.ts';
 
 const lane =
   'grid min-h-12 w-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 rounded-control border-l-4 pr-3 pl-2.5 text-left';
@@ -25,15 +25,14 @@ const HEAD_TIMES = PURPOSE_DEFINITIONS.filter(
 );
 
 /**
- * The card. `goTo` selects the cell of a column; `style` opens the editor of that cell in the sheet, which has the
- * tools for styles.
+ * The card. `goTo` selects a cell; `style` opens the editor of that cell in the sheet, which has the tools for styles.
  */
 export function RowCard({
   goTo,
   style,
 }: {
-  goTo: (column: number) => void;
-  style: (column: number) => void;
+  goTo: (position: CellPosition) => void;
+  style: (position: CellPosition) => void;
 }) {
   const { grid, selected } = useInspector();
   const { view } = grid;
@@ -78,13 +77,11 @@ export function RowCard({
       )}
       {!isWhole && (
         <ul className="flex flex-col gap-1.5">
-          {columns.map((column, index) =>
-            purposeNamed(column.purpose).headingPart !== null ? null : (
-              <li key={column.id}>
-                <Lane column={column} at={index} act={goTo} style={style} />
-              </li>
-            ),
-          )}
+          {cardLanesOf(view, position.row).map((place) => (
+            <li key={`${columns[place.column]?.id}.${place.line}`}>
+              <Lane {...place} act={goTo} style={style} />
+            </li>
+          ))}
         </ul>
       )}
     </div>
@@ -92,11 +89,14 @@ export function RowCard({
 }
 
 interface PartProps {
-  readonly act: (column: number) => void;
+  readonly act: (position: CellPosition) => void;
 }
 
-/** Returns the state of the cell in a column of the card's row. */
-function usePart(column: number): {
+/** Returns the state of the cell in a column, and in a sub-row, of the card's row. */
+function usePart(
+  column: number,
+  line = 0,
+): {
   position: CellPosition;
   text: string;
   isOn: boolean;
@@ -105,44 +105,47 @@ function usePart(column: number): {
   isStyled: boolean;
 } {
   const { grid, selected } = useInspector();
-  const position = { row: selected.position.row, column };
+  const position = { row: selected.position.row, column, ...(line > 0 && { line }) };
+  const { cellId } = selected;
   return {
     position,
     text: textAt(grid.view, position),
-    isOn: selected.position.column === column,
+    isOn: cellId === null ? selected.position.column === column : cellIdAt(grid.view, position) === cellId,
     isField: isTypable(grid, position),
     isStyled: holdsText(grid.view, position) && writeRefusal(grid.view, grid.sheetActions, position) === null,
   };
 }
 
 function Lane({
-  column,
-  at,
+  column: at,
+  line,
   act,
   style,
-}: PartProps & { column: GridColumn; at: number; style: (column: number) => void }) {
-  const { position, text, isOn, isField, isStyled } = usePart(at);
+}: PartProps & { column: number; line: number; style: (position: CellPosition) => void }) {
+  const { position, text, isOn, isField, isStyled } = usePart(at, line);
+  const column = useInspector().grid.view.columns()[at];
+  const name = [column?.title, line > 0 && `line ${line + 1}`].filter(Boolean).join(', ');
   const hasStyles = isOn && isStyled;
   const look = cx(
     lane,
-    column.hue ? 'hue-edge border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
+    column?.hue ? 'hue-edge border-l-hue-bar bg-hue-lane' : 'border-l-line-strong bg-sunken',
     isOn && chosen,
     hasStyles && 'pr-12',
   );
-  const label = <span className="truncate text-12 text-ink-2">{column.title}</span>;
+  const label = <span className="truncate text-12 text-ink-2">{name}</span>;
   return (
-    <div data-hue={column.hue ?? undefined} className="relative">
+    <div data-hue={column?.hue ?? undefined} className="relative">
       {isField ? (
         <CardField
           position={position}
-          name={column.title}
+          name={name}
           className={look}
           fieldClass="w-full min-w-0 py-3 leading-6"
         >
           {label}
         </CardField>
       ) : (
-        <button type="button" aria-pressed={isOn} className={look} onClick={() => act(at)}>
+        <button type="button" aria-pressed={isOn} className={look} onClick={() => act(position)}>
           {label}
           <span className={cx('min-w-0 py-3 text-16 wrap-anywhere', text === '' && 'text-ink-2')}>
             {text || 'Empty'}
@@ -151,7 +154,7 @@ function Lane({
       )}
       {hasStyles && (
         <span className="absolute top-0.5 right-0.5">
-          <IconButton label={`Style ${column.title}`} icon={Type} size="xl" onClick={() => style(at)} />
+          <IconButton label={`Style ${name}`} icon={Type} size="xl" onClick={() => style(position)} />
         </span>
       )}
     </div>
@@ -174,7 +177,7 @@ function Title({ column, act }: PartProps & { column: number }) {
       />
     );
   return (
-    <button type="button" className={look} onClick={() => act(column)}>
+    <button type="button" className={look} onClick={() => act(position)}>
       {text || 'No title'}
     </button>
   );
@@ -195,7 +198,7 @@ function Figure({ column, act }: PartProps & { column: number }) {
       />
     );
   return (
-    <button type="button" aria-pressed={isOn} className={look} onClick={() => act(column)}>
+    <button type="button" aria-pressed={isOn} className={look} onClick={() => act(position)}>
       <span className="sr-only">{name} </span>
       {text || '–'}
     </button>
