@@ -359,7 +359,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'after a lost line nobody says what is followed',
     room: 'renderer',
-    find: 'for (const message of messages) send(message);\n      ticking',
+    find: 'for (const message of messages) send(message);\n    ticking',
     replace: 'ticking',
     finders: ['tests/renderer/socket.test.ts'],
   },

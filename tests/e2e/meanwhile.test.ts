@@ -153,7 +153,7 @@ test('it is left again although the page of the project had not loaded when it w
   await company.does(action('sheet.create.undelete', ground.sheetId, { ids }));
   const rail = slow.getByRole('region', { name: 'Sheets' });
   await rail.locator(`a[href$="${ground.sheetId}"]`).first().click();
-  await slow.waitForURL(new RegExp(`${ground.sheetId}$`), { waitUntil: 'commit' });
+  await slow.waitForURL(new RegExp(`${ground.sheetId}(#|$)`), { waitUntil: 'commit' });
   await remove();
   await slow.waitForURL(project, { waitUntil: 'commit' });
   expect(waiting).not.toEqual([]);
