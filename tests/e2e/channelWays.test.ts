@@ -66,7 +66,8 @@ test('on a phone the way back from a thread leads to where one was in the channe
   await post('Line 5.', pocket)
     .getByRole('button', { name: /^60 replies/ })
     .tap();
-  await thread(pocket).getByText('Answer 59.').waitFor();
+  await expect.poll(() => thread(pocket).getByRole('article').count()).toBe(61);
+  expect(await thread(pocket).getByText('Answer 59.').count()).toBe(1);
   await pocket.getByRole('button', { name: 'Back to # ways' }).tap();
   await post('Line 5.', pocket).waitFor();
   await expect

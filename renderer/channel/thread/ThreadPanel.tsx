@@ -61,9 +61,9 @@ export function ThreadPanel({
           <IconButton label="Close the thread" icon={X} size="sm" keys="Esc" onClick={close} />
         </div>
       )}
-      <Replies key={postId} thread={thread} shownReply={shownReply} />
+      <Replies key={`replies ${postId}`} thread={thread} shownReply={shownReply} />
       <PostComposer
-        key={postId}
+        key={`field ${postId}`}
         parentId={postId}
         focusKey={focusKey}
         lastOwn={replies}
