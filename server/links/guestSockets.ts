@@ -10,7 +10,7 @@ import { CLOSE_ENDED } from '../realtime/hub.ts';
 import type { GuestSockets } from '../realtime/socket.ts';
 import type { SocketSession } from '../realtime/socketSession.ts';
 import type { GuestViews } from './guestViews.ts';
-import { findOpenLink, LINK_CLOSED, openLinksOf, type Link } from './linkRows.ts';
+import { findOpenLink, LINK_CLOSED, lastingLinksOf, type Link } from './linkRows.ts';
 
 /** The sockets that follow the show of the sheet of their link. */
 export interface GuestShows {
@@ -79,8 +79,8 @@ export function openGuestSockets(services: {
     const ids = [...byLink].flatMap(([id, { projectId }]) =>
       projects === 'all' || projects.has(projectId) ? [id] : [],
     );
-    const open = await openLinksOf(reader, ids, now());
-    for (const id of ids) if (!open.has(id)) end(id);
+    const lasting = await lastingLinksOf(reader, ids, now());
+    for (const id of ids) if (!lasting.has(id)) end(id);
   }
 
   const leaveBus = services.bus.join({

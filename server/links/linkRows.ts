@@ -89,15 +89,16 @@ export async function lockOpenLink(trx: Knex, id: string, now: number): Promise<
   return findOpenLink(trx, { id }, now);
 }
 
-/** Returns which of these links are open. */
-export async function openLinksOf(
+/** Returns which of these links are neither ended nor expired, and of a project and a team that are not deleted. Their view
+ *  or sheet may lie in the bin: a line that follows it stays, and goes on when it is back. */
+export async function lastingLinksOf(
   knex: Knex,
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlySet<string>> {
   const open = new Set<string>();
   for (let from = 0; from < ids.length; from += CHUNK) {
-    const found: string[] = await openLinks(knex, now)
+    const found: string[] = await validOnly(linksInProject(knex), now)
       .whereIn('link.id', ids.slice(from, from + CHUNK))
       .pluck('link.id');
     for (const id of found) open.add(id);
@@ -118,7 +119,12 @@ export async function openLinkCount(knex: Knex, sheetLayoutId: string, now: numb
 
 /** Returns a query of the open links. */
 function openLinks(knex: Knex, now: number): Knex.QueryBuilder {
-  return linksInPlace(knex)
+  return validOnly(linksInPlace(knex), now);
+}
+
+/** Restricts a query of links to those that are neither ended nor expired. */
+function validOnly(links: Knex.QueryBuilder, now: number): Knex.QueryBuilder {
+  return links
     .whereNull('link.endedAt')
     .where((valid) => void valid.whereNull('link.expiresAt').orWhere('link.expiresAt', '>', now));
 }
@@ -126,14 +132,19 @@ function openLinks(knex: Knex, now: number): Knex.QueryBuilder {
 /** Returns a query of the links whose view, sheet, project and team are not deleted. What comes back from the bin opens
  *  its links again. */
 function linksInPlace(knex: Knex): Knex.QueryBuilder {
-  return knex('link')
+  return linksInProject(knex)
     .join({ view: tableOf('sheetLayout') }, 'view.id', 'link.sheetLayoutId')
     .join({ sheet: tableOf('sheet') }, 'sheet.id', 'link.sheetId')
+    .whereNull('view.deletedBy')
+    .whereNull('sheet.deletedBy');
+}
+
+/** Returns a query of the links whose project and team are not deleted. */
+function linksInProject(knex: Knex): Knex.QueryBuilder {
+  return knex('link')
     .join({ project: tableOf('project') }, 'project.id', 'link.projectId')
     .join('project_home', 'project_home.projectId', 'link.projectId')
     .join('team', 'team.id', 'project_home.teamId')
-    .whereNull('view.deletedBy')
-    .whereNull('sheet.deletedBy')
     .whereNull('project.deletedBy')
     .whereNull('team.deletedAt');
 }

@@ -1,7 +1,8 @@
 // A sheet whose show is followed is deleted and comes back, or a view of it does.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { action, newId, signUp, type Client } from '../support/client.ts';
+import { action, addMember, newId, signUp, type Client } from '../support/client.ts';
 import { makeLink, openLink } from '../support/links.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { makeShow, makeShowSheet, press, statesIn } from '../support/shows.ts';
@@ -31,12 +32,15 @@ async function makeFollowedShow(scope: string) {
 test.each(['follow', 'display'])(
   'the line of a guest of a link to %s stays where the sheet was in the bin, and goes on with it',
   async (scope) => {
-    const { sheetId, rowIds, showId, guest } = await makeFollowedShow(scope);
+    const { projectId, sheetId, rowIds, showId, guest } = await makeFollowedShow(scope);
     const line = await follow(guest, [sheetId]);
     await line.until(() => statesIn(line.messages).length > 0, 'the show');
     await mara.does(action('sheet.delete', sheetId, { ids: [sheetId] }));
     const statusOf = async () => (await guest.get(`/api/show/${sheetId}`)).status;
     expect(await statusOf()).toBe(410);
+    // A new member makes the server look soon after which links of the project have ended.
+    await addMember(mara, projectId, await signUp(server, { firstName: 'Ben' }));
+    await wait(300);
     await mara.does(action('sheet.create.undelete', null, { ids: [sheetId] }));
     expect(await statusOf()).toBe(200);
     await mara.does(press(showId, 'next', rowIds[0] ?? ''));
