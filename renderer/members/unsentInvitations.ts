@@ -11,14 +11,15 @@ interface Unsent {
   readonly role: string;
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Time in ms after which they are forgotten. */
+const STORED_MS = 30 * 24 * 60 * 60_000;
 
 /** Another person at this device must not see them. */
 const keyOf = (scopeId: string): string => `invitations ${session.user?.id ?? ''} ${scopeId}`;
 
 /** Stores what could not be sent. */
 export function storeUnsent(scopeId: string, unsent: Unsent): void {
-  writeStored(keyOf(scopeId), JSON.stringify(unsent), KEPT_MS);
+  writeStored(keyOf(scopeId), JSON.stringify(unsent), STORED_MS);
 }
 
 /** Returns what could not be sent; null where there is nothing. */

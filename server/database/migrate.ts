@@ -45,6 +45,7 @@ import * as commentAuthors from './migrations/059_commentAuthors.ts';
 import * as processLeases from './migrations/060_processLeases.ts';
 import * as heldRefusals from './migrations/062_heldRefusals.ts';
 import * as noticesOfPurged from './migrations/063_noticesOfPurged.ts';
+import * as noticesByPerson from './migrations/064_noticesByPerson.ts';
 import type { Database } from './database.ts';
 import { StartError } from './errors.ts';
 import { addMissingTables } from './tables.ts';
@@ -100,6 +101,7 @@ const MIGRATIONS: readonly Migration[] = [
   processLeases,
   heldRefusals,
   noticesOfPurged,
+  noticesByPerson,
 ];
 
 /** An arbitrary number that identifies the lock, so that two servers that start at once take turns. */

@@ -96,14 +96,14 @@ export async function lastingLinksOf(
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlySet<string>> {
-  const open = new Set<string>();
+  const lasting = new Set<string>();
   for (let from = 0; from < ids.length; from += CHUNK) {
     const found: string[] = await validOnly(linksInProject(knex), now)
       .whereIn('link.id', ids.slice(from, from + CHUNK))
       .pluck('link.id');
-    for (const id of found) open.add(id);
+    for (const id of found) lasting.add(id);
   }
-  return open;
+  return lasting;
 }
 
 /** Most ids in one statement. */

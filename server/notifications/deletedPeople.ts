@@ -26,24 +26,34 @@ interface DeletedPerson {
   readonly deletedName: string;
 }
 
-/** Most notices in one statement. */
+/** Most notices that are read, and changed, at once. */
 const AT_ONCE = 500;
 
 /** Puts the name of deleted people in the place of the person's, in the notices that they caused, and deletes their
  *  requests for access, which nobody can answer. Returns the recipients, whose pages must be notified by `publishRead`
  *  after the commit. */
 export async function removeNameFromNotices(trx: Knex, deleted: DeletedPerson): Promise<readonly string[]> {
-  const rows: StoredNotice[] = await trx('notification').where({ byUserId: deleted.userId });
-  const alike = Map.groupBy(rows, (row) => `${row.event} ${row.event === 'show' ? row.text : row.title}`);
-  for (const same of alike.values()) {
-    const ids = same.map(({ id }) => id);
-    const words = same[0] ? wordsWithoutName(same[0], deleted) : null;
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = trx('notification').whereIn('id', ids.slice(from, from + AT_ONCE));
+  const recipients = new Set<string>();
+  for (let lastId: string | undefined = ''; lastId !== undefined;) {
+    const rows: StoredNotice[] = await trx('notification')
+      .where({ byUserId: deleted.userId })
+      .andWhere('id', '>', lastId)
+      .orderBy('id')
+      .limit(AT_ONCE);
+    // Notices of one event say the same to all of its recipients.
+    const alike = Map.groupBy(rows, (row) => `${row.event} ${row.event === 'show' ? row.text : row.title}`);
+    for (const same of alike.values()) {
+      const words = same[0] ? wordsWithoutName(same[0], deleted) : null;
+      const some = trx('notification').whereIn(
+        'id',
+        same.map(({ id }) => id),
+      );
       await (words === null ? some.delete() : some.update(words));
     }
+    for (const { userId } of rows) recipients.add(userId);
+    lastId = rows.at(-1)?.id;
   }
-  return [...new Set(rows.map(({ userId }) => userId))];
+  return [...recipients];
 }
 
 /** Returns the words of a notice that change; null where the notice must go, because it is a request, or because it

@@ -62,3 +62,37 @@ test('no notice names whoever was deleted, whatever they were called; those of o
     `${by} mentions you: `,
   ]);
 });
+
+test('they are found by an index, however many notices there are', async () => {
+  const { database } = await openPeopleDatabase();
+  const plan: { detail: string }[] = await database.knex.raw(
+    'explain query plan select * from notification where "byUserId" = ? and id > ? order by id limit 500',
+    ['somebody', ''],
+  );
+  expect(plan.map(({ detail }) => detail).join('; ')).toMatch(
+    /^SEARCH notification USING INDEX \S+byuserid\S*/i,
+  );
+});
+
+test('more notices than are read at once all lose the name', async () => {
+  const { database, newId, now, person } = await openPeopleDatabase();
+  const [ann, mara] = [await person('Ann'), await person('Mara')];
+  const about = { projectId: null, teamId: null, entityId: null, path: '/', act: 'Open' } as const;
+  for (let at = 0; at < 1001; at += 1)
+    await notify(
+      database.knex,
+      { now, newId },
+      {
+        event: 'mention',
+        to: [mara],
+        byUserId: ann,
+        groupKey: newId(),
+        title: `${by} mentions you in ${at}`,
+        text: '',
+        ...about,
+      },
+    );
+  await removeNameFromNotices(database.knex, { userId: ann, name: by, deletedName: 'Deleted person' });
+  const left: { title: string }[] = await database.knex('notification').where('title', 'like', `${by}%`);
+  expect(left).toEqual([]);
+});
