@@ -196,7 +196,8 @@ export function testsTouchedBy(path: string, files: readonly string[]): readonly
   return files.filter((file) => file === path || wanted.has(stemOf(file)));
 }
 
-/** Returns the path without its extension: `tests/api/bin` for `tests/api/bin.test.ts`. */
+/** Returns the path without its extension: `tests/api/bin` for `tests/api/bin.test.ts`, `tests/e2e/tour` for
+ *  `tests/e2e/tour.long.test.ts`. */
 export function stemOf(file: string): string {
-  return file.replace(/(?:\.db|\.sqlite|\.postgres)?\.test\.tsx?$/, '');
+  return file.replace(/(?:\.long)?(?:\.db|\.sqlite|\.postgres)?\.test\.tsx?$/, '');
 }

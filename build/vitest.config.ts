@@ -24,6 +24,10 @@ const common = {
   expect: { poll: { interval: 50, timeout: 60_000 } },
 };
 
+/** The files of further variants (`*.long.test.ts`): `npm run test:long` runs them all, `npm run test:changed` those
+ *  that a change can affect. */
+const VARIANTS = process.env['EO_VARIANTS'] === 'on' ? [] : ['tests/**/*.long.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     reporters: ['default', new Durations()],
@@ -36,6 +40,7 @@ export default defineConfig({
           // For threads that tests start; otherwise each thread would compile the sources again.
           env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
           include: ['tests/{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}'],
+          exclude: VARIANTS,
         },
       },
       {
@@ -43,7 +48,7 @@ export default defineConfig({
           ...common,
           name: 'api on sqlite',
           include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/**/*.postgres.test.ts'],
+          exclude: ['tests/api/**/*.postgres.test.ts', ...VARIANTS],
           globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'sqlite' },
         },
@@ -54,6 +59,7 @@ export default defineConfig({
           name: 'api on postgres',
           // The tests that depend on the dialect; `npm run test:long` runs all files on it.
           include: ['tests/api/**/*.{db,postgres}.test.ts'],
+          exclude: VARIANTS,
           globalSetup: ['tests/support/apiStage.ts'],
           env: { EO_TEST_DATABASE: 'postgres' },
         },
@@ -65,6 +71,7 @@ export default defineConfig({
           // Each poll sends a query to a browser, so a shorter interval would slow the tests down.
           expect: { poll: { interval: 100, timeout: 60_000 } },
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: VARIANTS,
           globalSetup: ['tests/support/e2eStage.ts'],
           setupFiles: ['tests/support/noPageErrors.ts'],
         },

@@ -1,6 +1,7 @@
 // `npm run test:long`: the promises at their nightly sizes (tests/support/tier.ts), on both databases; the whole API
-// on PostgreSQL; every form, every state of every screen in both schemes, and more sheets in each form; and every
-// sample file of other programs, compared with how those programs read it.
+// on PostgreSQL; every form, every state of every screen in both schemes, and more sheets in each form; the further
+// variants (`*.long.test.ts`) of what `npm test` proves; and every sample file of other programs, compared with how
+// those programs read it.
 
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
           include: [
             'tests/e2e/{a11y*,account,assets,avatars,forms,google,inspectorLooks,keys-app,members}.test.ts',
             'tests/e2e/{projects,requests,rights,sameLayout,secondFactor,settings,sheet-find}.test.ts',
+            'tests/e2e/*.long.test.ts',
             'tests/e2e/{sheet-savedViews,stepUp,talkWalk,teams,together,twoPeople,badInput}.test.ts',
           ],
           name: 'every look, form and layout',
@@ -43,6 +45,7 @@ export default defineConfig({
             'tests/shared/{simulation,numbers,commentAnchors}.test.ts',
             'tests/{renderer/store/queueSender,server/actions/preparation,server/database/documentCache}.test.ts',
             'tests/renderer/show/outputs.test.ts',
+            'tests/{shared,server,renderer,build,electron}/**/*.long.test.{ts,tsx}',
           ],
           name: 'disorder',
           setupFiles: ['tests/support/loadedPlans.ts'],
@@ -74,7 +77,7 @@ export default defineConfig({
       {
         test: {
           ...slow,
-          include: sized,
+          include: [...sized, 'tests/api/**/*.long.test.ts'],
           exclude: ['tests/api/**/*.postgres.test.ts'],
           name: 'long on sqlite',
           globalSetup,
