@@ -18,6 +18,7 @@ import { withPlans } from './plans.ts';
 import { openQueue } from './queue.ts';
 import type { Queue, RefusedUndo } from './queueTypes.ts';
 import type { Records } from './records.ts';
+import { restoreWords } from './refusedWords.ts';
 import { openQueueSender, type QueueSender } from './queueSender.ts';
 import { session } from './session.ts';
 import { openPageStore, type PageStore } from './pageStore.ts';
@@ -218,6 +219,7 @@ function refused(request: ActionRequest, error: AppError, asked: RefusedUndo | n
     undoState.asked = { side, questions: withWriterIds(questions), more: error.details.more ?? 0 };
     return;
   }
+  restoreWords(request.actions);
   const { name, count } = gestureOf(request.actions);
   addProblem({
     id: request.actions[0]?.id ?? '',

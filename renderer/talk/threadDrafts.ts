@@ -1,12 +1,11 @@
 // Contents that a person has begun and not sent. The draft of a new comment is stored for all devices of the person; the
 // unsaved edit of a sent comment stays on this page, and so does a comment on a place of an asset, whose place does too.
 
-import type { TextContent } from '../../shared/rich/content.ts';
 import { draftOf, setDraft } from '../store/drafts.ts';
+import { pageDrafts } from '../store/pageDrafts.ts';
 import type { TalkState } from './talkContext.ts';
 
 const OF_THIS_PAGE = /^(?:edit|place) /;
-const ofThisPage = new Map<string, TextContent>();
 
 /** Returns the id of the thread that a subject belongs to: a reply to that of the comment that it answers. */
 export function threadIdOf(about: string): string {
@@ -16,13 +15,13 @@ export function threadIdOf(about: string): string {
 /** The contents that are not sent, by their subjects. */
 export const threadDrafts: TalkState['drafts'] = {
   get: (about) =>
-    OF_THIS_PAGE.test(about) ? ofThisPage.get(about) : (draftOf(threadIdOf(about)) ?? undefined),
+    OF_THIS_PAGE.test(about) ? pageDrafts.get(about) : (draftOf(threadIdOf(about)) ?? undefined),
   set(about, content) {
-    if (OF_THIS_PAGE.test(about)) ofThisPage.set(about, content);
+    if (OF_THIS_PAGE.test(about)) pageDrafts.set(about, content);
     else setDraft(threadIdOf(about), content);
   },
   delete(about) {
-    if (OF_THIS_PAGE.test(about)) ofThisPage.delete(about);
+    if (OF_THIS_PAGE.test(about)) pageDrafts.delete(about);
     else setDraft(threadIdOf(about), { text: '', textRich: null });
   },
 };

@@ -1,0 +1,18 @@
+// What a refused comment said: its words have left the field when it was sent, and go back there.
+
+import { nameOf, type Action } from '../../shared/model/action.ts';
+import { restoreDraft } from './drafts.ts';
+import { pageDrafts } from './pageDrafts.ts';
+
+/** Puts the words of refused comments, replies and posts back into the fields of their threads, and those of refused
+ *  edits into the fields in which the comments are edited. */
+export function restoreWords(actions: readonly Action[]): void {
+  for (const action of actions) {
+    const { entityId, parentCommentId, text, textRich } = action.data;
+    if (typeof text !== 'string' || text === '') continue;
+    const content = { text, textRich: typeof textRich === 'string' ? textRich : null };
+    const threadId = parentCommentId ?? entityId;
+    if (nameOf(action) === 'comment.create' && typeof threadId === 'string') restoreDraft(threadId, content);
+    if (nameOf(action) === 'comment.update.text') pageDrafts.set(`edit ${action.query.entityId}`, content);
+  }
+}
