@@ -15,24 +15,6 @@ afterAll(() => stage?.close());
 
 const device = { viewport: phone, hasTouch: true, isMobile: true };
 
-test('who wants less motion sees the flash that they asked for, for as long, and it does not fade', async () => {
-  const page = await (await stage.again(device)).newPage();
-  const { projectId, sheetId } = await makeShowSheet(stage.ownerClient, 2);
-  await page.goto(followPath(projectId, sheetId));
-  const flash = () =>
-    page.evaluate(() => {
-      const element = document.body.appendChild(document.createElement('div'));
-      element.className = 'flash-once';
-      const { animationDuration, animationTimingFunction } = getComputedStyle(element);
-      element.remove();
-      return [animationDuration, animationTimingFunction];
-    });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await flash()).toEqual(['0.6s', 'ease-out']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await flash()).toEqual(['0.6s', 'steps(1)']);
-});
-
 test('two phones follow a show: calls, answers, a message, no line, and the end of a link', async () => {
   const { ownerClient: caller } = stage;
   const { projectId, sheetId, rowIds, sound, light } = await makeShowSheet(caller, 6);
@@ -50,6 +32,7 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
   await guest.goto(path);
   await guest.waitForURL(/\/auth\/login/);
   const mine = await own.newPage();
+  await mine.clock.install();
   await mine.goto(path);
   await mine.getByRole('heading', { name: 'No show is running' }).waitFor();
   // Until the script of the page runs, a tap does nothing.
@@ -108,6 +91,7 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
 
   // Without a line the page counts on, says so, and comes back by itself.
   await own.setOffline(true);
+  await mine.clock.runFor(11_000);
   await mine.getByRole('heading', { name: /^Last heard 0:1\d ago$/ }).waitFor();
   must(await call(caller, sheetId, 'next', { from: 2 }));
   await own.setOffline(false);
@@ -119,22 +103,4 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
   await guest.getByRole('heading', { name: 'This link is closed' }).waitFor();
   must(await call(caller, sheetId, 'stop'));
   await mine.getByRole('heading', { name: 'The show has ended' }).waitFor();
-});
-
-test('a phone whose script did not come with the page follows all the same, once the server answers', async () => {
-  const { ownerClient: caller } = stage;
-  const { projectId, sheetId } = await makeShowSheet(caller, 3);
-  await caller.does(press(await makeShow(caller, sheetId), 'start', null));
-  const page = await (await stage.again(device)).newPage();
-  let isReachable = false;
-  await page.route(/FollowerPage-.*js|readyz/, (route) => (isReachable ? route.continue() : route.abort()));
-  const asked = page.waitForRequest(/readyz/);
-  await page.goto(followPath(projectId, sheetId));
-  await asked;
-  isReachable = true;
-  await page.waitForEvent('load');
-  await page.getByRole('article', { name: 'On now' }).getByText('Item 1').waitFor();
-  must(await call(caller, sheetId, 'next', { from: 1 }));
-  await page.getByRole('article', { name: 'On now' }).getByText('Item 2').waitFor();
-  await page.close();
 });
