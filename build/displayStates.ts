@@ -189,7 +189,9 @@ function draws(options: SampleOptions) {
     const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
     if ((page.viewportSize()?.width ?? 0) >= 1440) await page.setViewportSize({ width: 1920, height: 1080 });
     const body = await documentOf(options, isDark);
-    await page.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+    );
     await page.route('**/api/show/**', (route) => route.abort());
     await page.routeWebSocket('**/api/socket*', (socket) => {
       if (options.heard !== undefined) return;

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, must, newId } from '../support/client.ts';
 import { makeLink } from '../support/links.ts';
+import { passUntil } from '../support/pageClock.ts';
 import { openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { call, makeShow, makeShowSheet, press, stateOf } from '../support/shows.ts';
 import { followPath, paths, pathOf } from '../../shared/paths.ts';
@@ -29,6 +30,7 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
   // Before the show: a stranger is led to the sign-in, a member sees what to expect.
   const [own, other] = [await stage.again(device), await stage.visitor(device)];
   const guest = await other.newPage();
+  await guest.clock.install();
   await guest.goto(path);
   await guest.waitForURL(/\/auth\/login/);
   const mine = await own.newPage();
@@ -100,7 +102,7 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
 
   // A link that is ended closes the page that follows by it.
   must(await caller.del(`/api/links/${link.linkId}`));
-  await guest.getByRole('heading', { name: 'This link is closed' }).waitFor();
+  await passUntil(guest, () => guest.getByRole('heading', { name: 'This link is closed' }).isVisible());
   must(await call(caller, sheetId, 'stop'));
   await mine.getByRole('heading', { name: 'The show has ended' }).waitFor();
 });

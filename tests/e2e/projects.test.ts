@@ -91,7 +91,9 @@ test('what one is taken into appears in the list, and what one is taken out of g
   const projectId = await stage.makeProject('Quay Street');
   await stage.addPriya(projectId);
   await theirs.getByRole('row', { name: /Quay Street/ }).waitFor();
-  await stage.ask('/api/actions/send', { actions: [intent('project.delete', projectId, { ids: [projectId] })] });
+  await stage.ask('/api/actions/send', {
+    actions: [intent('project.delete', projectId, { ids: [projectId] })],
+  });
   await theirs.getByRole('row', { name: /Quay Street/ }).waitFor({ state: 'detached' });
 });
 
