@@ -82,7 +82,7 @@ test('from sign-up to a second person’s edit on the first sheet', async () => 
   await cell(mara, 'Headlines, all four').waitFor();
 });
 
-test('a spreadsheet becomes the first project, called as the file is', async () => {
+test('a spreadsheet becomes the first project, called as the file is, and its rows a sheet', async () => {
   const page = await day.atStep(3, await signUp(server, { firstName: 'Filip' }));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), go(page, 'Choose a file')]);
   await chooser.setFiles({
@@ -92,6 +92,9 @@ test('a spreadsheet becomes the first project, called as the file is', async () 
   });
   await page.waitForURL('**/import/*');
   await page.getByText('Opening film', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.waitForURL(/\/sheet\//);
+  await cell(page, 'Opening film').waitFor();
   const { data } = await (await page.request.get('/api/projects')).json();
   expect(Object.values<{ title: string }>(data.db.project).map(({ title }) => title)).toEqual([
     'Gala 2026 v7',
