@@ -6,6 +6,7 @@ import { signUp } from '../support/client.ts';
 import { openServerAndBrowser } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
 import { colourShown, pageOf, pictureFile } from '../support/settingsPage.ts';
+import { goAnew } from '../support/within.ts';
 
 let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
@@ -46,7 +47,7 @@ test('a picture is moved and zoomed by keys, by the slider and by dragging, and 
     .getByRole('button', { name: /Your account/ })
     .locator('img')
     .waitFor();
-  await page.goto('/settings/profile');
+  await goAnew(page, '/settings/profile');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.locator('main img[src^="/avatars/"]').waitFor({ state: 'detached' });
   await page.close();

@@ -9,6 +9,7 @@ import { openOwnServerAndBrowser } from '../support/pages.ts';
 import { confirmAddresses, makeStale, rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
 import { pageOf } from '../support/settingsPage.ts';
+import { goAnew } from '../support/within.ts';
 
 let door: Awaited<ReturnType<typeof openOwnServerAndBrowser>>;
 let server: Site;
@@ -30,7 +31,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Is it you?' });
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
 async function makeToken(name: string): Promise<void> {
-  await page.goto('/settings/profile/sessions');
+  await goAnew(page, '/settings/profile/sessions');
   await page.getByLabel('What is it for?').fill(name);
   await page.getByRole('button', { name: 'Make a token' }).click();
 }
