@@ -140,7 +140,7 @@ test('an archived project says so on every open page; deleted by its name, anoth
   await theirs.getByRole('row', { name: /Election night/ }).waitFor();
 });
 
-test('a time zone asks, requests are switched off, rights on, and a project moves to another team', async () => {
+test('a time zone asks, a feed is made, requests are switched off, rights on, and a project moves to another team', async () => {
   const projectId = await stage.makeProject('Morning Desk');
   await stage.ask('/api/teams', { name: 'Radio Nordhavn' });
   await goAnew(page, settings(projectId, 'general'));
@@ -151,6 +151,9 @@ test('a time zone asks, requests are switched off, rights on, and a project move
   await page.getByRole('dialog', { name: 'Change the time zone to Asia/Tokyo?' }).waitFor();
   await page.getByRole('button', { name: 'Change the time zone' }).click();
   await expect.poll(() => zone.inputValue()).toBe('Asia/Tokyo');
+  await goTo(page, settings(projectId, 'calendars'));
+  await page.getByRole('button', { name: 'Make a feed' }).click();
+  await page.getByRole('region', { name: 'The address of the new feed' }).waitFor();
   await goTo(page, settings(projectId, 'requests'));
   const link = page.getByText(`/project/${projectId}/request`);
   await link.waitFor();
