@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { cell, newSheet, saved, write } from '../support/sheetPage.ts';
 
 let stage: DemoFixture;
@@ -10,7 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   stage = await openDemoFixture();
-  page = await reusePage(stage.owner);
+  page = await stage.owner.newPage();
 });
 afterAll(() => stage?.close());
 
