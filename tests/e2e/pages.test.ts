@@ -71,19 +71,19 @@ test('the menu of a phone covers the page, and goes with a click on a link; the 
     password: 'lanterns over the pier',
   };
   expect((await context.request.post('/api/auth/signup', { headers, data: person })).status()).toBe(200);
-  const page = await context.newPage();
-  await page.goto('/projects');
-  const wide = page.viewportSize()!;
-  await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const small = await context.newPage();
+  await small.setViewportSize(phone);
+  await small.goto('/projects');
+  await small.getByRole('button', { name: 'Menu' }).click();
+  const menu = small.getByRole('dialog', { name: 'Menu' });
   await expect
     .poll(() => menu.getByRole('link').allTextContents())
     .toEqual(['Your Projects', 'Mine', 'Your Settings', 'Blog', 'Guide', 'Sign Out']);
   await menu.getByRole('link', { name: 'Your Settings' }).click();
   await menu.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
-  await page.setViewportSize(wide);
+  await small.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+  const page = await context.newPage();
+  await page.goto('/projects');
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByText('Signed in as').waitFor();
   await expect.poll(() => page.getByRole('menu').locator('b').textContent()).toBe('Sam Pike');
