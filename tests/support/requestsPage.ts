@@ -1,7 +1,5 @@
 // The pages of people who ask for access to a project of Mara, on a server of their own.
 
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import type { BrowserContext, Page } from 'playwright';
 import { makeProject, signUp, type Client } from './client.ts';
 import { cookiesOf, openOwnServerAndBrowser, reusePage, takePage, wide } from './pages.ts';
@@ -59,11 +57,4 @@ export async function fillIn(
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill(lastName);
   await page.getByLabel('Email').fill(email);
-}
-
-/** Reads the code on a screen, as a phone does that is held up to it. */
-export async function readCode(page: Page): Promise<string> {
-  const shot = await page.screenshot({ fullPage: true });
-  const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
