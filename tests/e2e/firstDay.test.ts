@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
-import { PASSWORD, signUp } from '../support/client.ts';
+import { must, PASSWORD, signUp } from '../support/client.ts';
 import { go, heading, openFirstDayPages, person, type FirstDayPages } from '../support/firstDayPage.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
 import type { Site } from '../support/server.ts';
@@ -102,15 +102,11 @@ test('a spreadsheet becomes the first project, called as the file is, and its ro
 });
 
 test('a confirmed address leads to the welcome, where an invitation waits and the demo opens', async () => {
-  const host = await day.atStep(3, await signUp(server, { firstName: 'Hanna', lastName: 'Lindqvist' }));
-  await host.getByRole('radio', { name: /^Blank sheet/ }).check();
-  await go(host, 'Open my sheet');
-  await host.waitForURL('**/sheet/*');
-  const [, projectId = ''] = /project\/(\w+)/.exec(host.url()) ?? [];
-  await host.request.post(`/api/identities/members/${projectId}/create`, {
-    headers: { origin: server.url },
-    data: { entityType: 'project', members: [{ email: 'ola@first.example', role: 'VIEW_ONLY' }] },
-  });
+  const host = await signUp(server, { firstName: 'Hanna', lastName: 'Lindqvist' });
+  const first = { planning: 'event', beginning: 'blank' };
+  const { projectId } = must(await host.post<{ projectId: string }>('/api/account/start', first));
+  const members = [{ email: 'ola@first.example', role: 'VIEW_ONLY' }];
+  must(await host.post(`/api/identities/members/${projectId}/create`, { entityType: 'project', members }));
   const ola = await signUp(server, { firstName: 'Ola', email: 'ola@first.example' });
   const guest = await day.pageOf({ person: ola });
   const { pathname, search } = linkIn(

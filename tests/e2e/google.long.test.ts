@@ -1,7 +1,8 @@
-// What goes wrong at Google, and is said on the sign-in page.
+// What goes wrong at Google, and is said on the sign-in page and in the settings.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
+import { goTo } from '../../build/pageStates.ts';
 import { PASSWORD, signUp } from '../support/client.ts';
 import { startGoogle, type FakeGoogle } from '../support/google.ts';
 import { openServerAndBrowser } from '../support/pages.ts';
@@ -63,4 +64,31 @@ test('what went wrong over there is said on the sign-in page', async () => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press('Sign in');
   await page.waitForURL('**/projects');
+});
+
+test('what went wrong when Google is linked again is said in the settings', async () => {
+  google.signIn(mara);
+  await goTo(page, '/auth/logout');
+  await page.waitForURL(`${server.url}/`);
+  await page.goto('/auth/signup');
+  await byGoogle();
+  await page.waitForURL('**/auth/welcome');
+  await goTo(page, '/settings/profile/password');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await press('Choose password');
+  await page.getByLabel('Current password').waitFor();
+  await press('Unlink Google');
+  await page.getByText('Google is unlinked.').waitFor();
+  const failures: [string, () => void][] = [
+    ['Nothing was linked: you did not sign in at Google.', () => google.refuse('access_denied')],
+    [
+      'Nothing was linked: Google did not sign you in. Try again.',
+      () => google.lie({ aud: 'somebody else' }),
+    ],
+  ];
+  for (const [said, happens] of failures) {
+    happens();
+    await press('Link Google');
+    await page.getByText(said).waitFor();
+  }
 });
