@@ -173,21 +173,24 @@ function stateRow(row: RundownRow | undefined, expectedStart: number | null) {
 
 const liveModule = z.object({ renderLive: z.function({ input: [z.unknown()], output: z.string() }) });
 
+/** Returns the document of a display, as the server draws it. */
+async function documentOf(options: SampleOptions, isDark: boolean): Promise<string> {
+  const module: unknown = await import(pathToFileURL(join(root, 'dist/live/live.js')).href);
+  const { renderLive } = liveModule.parse({ ...Object(module) });
+  const { settings } = options;
+  const colours = settings.colours ?? (isDark ? 'dark' : 'light');
+  return renderLive(sampleDisplay({ ...options, settings: { ...settings, colours } }));
+}
+
 /** Mocks the document of a state in the window's colour scheme, and the socket, unless the state is without a
  *  connection. A desktop window has the size of a screen on the wall. */
 function draws(options: SampleOptions) {
   return async (page: Page): Promise<void> => {
-    const module: unknown = await import(pathToFileURL(join(root, 'dist/live/live.js')).href);
-    const { renderLive } = liveModule.parse({ ...Object(module) });
     const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
     if ((page.viewportSize()?.width ?? 0) >= 1440) await page.setViewportSize({ width: 1920, height: 1080 });
-    const { settings } = options;
-    const colours = settings.colours ?? (isDark ? 'dark' : 'light');
+    const body = await documentOf(options, isDark);
     await page.route(`**${path}`, (route) =>
-      route.fulfill({
-        body: renderLive(sampleDisplay({ ...options, settings: { ...settings, colours } })),
-        contentType: 'text/html; charset=utf-8',
-      }),
+      route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
     );
     await page.route('**/api/show/**', (route) => route.abort());
     await page.routeWebSocket('**/api/socket*', (socket) => {
@@ -204,8 +207,14 @@ function draws(options: SampleOptions) {
   };
 }
 
-function state(name: string, options: SampleOptions, after: PageState['open']): PageState {
-  return signedOutState(`display-${name}`, path, { before: draws(options), after });
+interface DisplayState extends PageState {
+  /** Returns the document of the state, as the server draws it. */
+  document(isDark: boolean): Promise<string>;
+}
+
+function state(name: string, options: SampleOptions, after: PageState['open']): DisplayState {
+  const shown = signedOutState(`display-${name}`, path, { before: draws(options), after });
+  return { ...shown, document: (isDark) => documentOf(options, isDark) };
 }
 
 const message = {
@@ -219,7 +228,7 @@ const message = {
 const timer: DisplaySettings = { shows: 'timer', categoryId: 'speaker' };
 
 /** The states of displays. */
-export const displayStates: readonly PageState[] = [
+export const displayStates: readonly DisplayState[] = [
   state('timer', { settings: timer }, waitForText('Time of day')),
   state('timer-warning', { settings: timer, since: 78 }, waitForText('Last minute')),
   state('timer-danger', { settings: timer, since: 108 }, waitForText('Last seconds')),

@@ -136,20 +136,6 @@ test('rows grow and times turn in this browser alone, at once in an open sheet',
   await expect.poll(() => start.textContent()).toBe('19:00:00');
 });
 
-test('keys are found by words and by pressing them, for either keyboard', async () => {
-  const page = await open(await enter('Mara'), '/settings/profile/keyboard');
-  const filter = page.getByLabel('Filter, or press the keys you wonder about');
-  await filter.fill('insert row');
-  await page.getByText('Insert row above').waitFor();
-  await page.getByText('Select whole rows').waitFor({ state: 'detached' });
-  await filter.fill('');
-  await filter.press('Control+d');
-  await page.getByText('Fill down').waitFor();
-  await page.getByText('Fill right').waitFor({ state: 'detached' });
-  await page.getByRole('radio', { name: 'Mac' }).check();
-  await page.getByText('⌘').first().waitFor();
-});
-
 test('all other sessions are ended at once, and this one stays', async () => {
   const context = await enter('Mara');
   await signIn(server, (await me(context)).email);
@@ -181,24 +167,4 @@ test('an account is deleted after its data were offered, by its own address', as
   await page.waitForURL('**/auth/login');
   expect(await me(context)).toBeNull();
   await mailFor(server, email, 'Your account is deleted');
-});
-
-test('a team that would be left without an owner is named, with the way there', async () => {
-  const context = await enter('Owner');
-  const headers = { origin: server.url };
-  const { user } = await signUp(server, { firstName: 'Elin' });
-  const { teams } = (await (await context.request.get('/api/teams/user')).json()).data;
-  const teamId = teams[0].id;
-  const members = [{ userId: user.id, role: 'EDITOR' }];
-  const added = await context.request.post(`/api/identities/members/${teamId}/create`, {
-    headers,
-    data: { entityType: 'team', members },
-  });
-  expect(added.ok()).toBe(true);
-  const page = await open(context, '/settings/profile/delete');
-  await page.getByText('One team has nobody else who owns it.').waitFor();
-  expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
-  await axe(page);
-  await page.getByRole('link', { name: 'choose an owner' }).click();
-  await page.waitForURL(`**/settings/team/${teamId}/members`);
 });

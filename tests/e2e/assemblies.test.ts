@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { PASSWORD } from '../support/client.ts';
-import { linkIn, mailFor } from '../support/outbox.ts';
 import { openServerAndBrowser, wide } from '../support/pages.ts';
 
 let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
@@ -42,23 +41,6 @@ test('from the public page through the sign-up to a project with its sheets', as
   await sheetLink('Table plan').waitFor();
 });
 
-test('the mail of that sign-up leads back to the assembly, in another browser by signing in', async () => {
-  const mail = await mailFor(door.server, 'gala@assembly.example', 'Confirm your email address');
-  const { pathname, search } = linkIn(mail, '/auth/verify');
-  const other = await door.browser.newContext({ viewport: wide, baseURL: door.server.url, locale: 'en-GB' });
-  const phone = await other.newPage();
-  await phone.goto(`${pathname}${search}`);
-  await phone.getByRole('button', { name: 'Confirm address' }).click();
-  await phone.getByRole('link', { name: 'Sign in' }).click();
-  await phone.getByLabel('Email').fill('gala@assembly.example');
-  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
-  await phone.getByRole('heading', { name: 'Gala dinner' }).waitFor();
-  await phone.getByRole('button', { name: 'Create project' }).waitFor();
-  expect(new URL(phone.url()).pathname).toBe('/templates/assemblies/gala-dinner/use');
-  await other.close();
-});
-
 test('into a project that is there, and one undo takes all of it back', async () => {
   await goTo(page, '/templates/assemblies/prompt-book/use');
   await page.getByRole('radio', { name: 'A project I have' }).check();
@@ -84,11 +66,4 @@ test('a project goes out as a file, and comes in again as a new one', async () =
   await page.getByLabel('Project to import').setInputFiles(path);
   await cell('Opening film').waitFor();
   expect(page.url()).not.toContain(projectId);
-});
-
-test('a file that is no project says so, and what to do', async () => {
-  await goTo(page, '/projects/create');
-  const file = { name: 'show.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
-  await page.getByLabel('Project to import').setInputFiles(file);
-  await page.getByText('This file is no project of EO').waitFor();
 });

@@ -1,15 +1,12 @@
 // The picture of a person or a team, as it is chosen and cut: by keys, by the slider, by dragging.
 
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOnListed } from '../support/axe.ts';
 import { signUp } from '../support/client.ts';
 import { openServerAndBrowser } from '../support/pages.ts';
-import { makeScratchFolder } from '../support/scratch.ts';
 import type { Site } from '../support/server.ts';
 import { colourShown, pageOf, pictureFile } from '../support/settingsPage.ts';
-import { makeTeam } from '../support/teams.ts';
+import { goAnew } from '../support/within.ts';
 
 let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
 let server: Site;
@@ -50,27 +47,8 @@ test('a picture is moved and zoomed by keys, by the slider and by dragging, and 
     .getByRole('button', { name: /Your account/ })
     .locator('img')
     .waitFor();
-  await page.goto('/settings/profile');
+  await goAnew(page, '/settings/profile');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.locator('main img[src^="/avatars/"]').waitFor({ state: 'detached' });
-  await page.close();
-});
-
-test('what is no picture says so in a sentence', async () => {
-  const { owner, teamId } = await makeTeam(server);
-  const page = await pageOf(door.browser, owner);
-  await page.goto(`/settings/team/${teamId}/profile`);
-  const field = page.getByLabel('Picture of the team');
-  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
-  await page
-    .getByRole('alert')
-    .getByText('This file cannot be read as a picture. Choose a PNG, JPEG, GIF, WebP or AVIF.')
-    .waitFor();
-  const folder = makeScratchFolder('eo-picture-');
-  const large = join(folder, 'b.png');
-  await writeFile(large, Buffer.alloc(8 * 1024 * 1024 + 1));
-  await field.setInputFiles(large);
-  await page.getByText('Pictures may have up to 8 MB.').waitFor();
-  await rm(folder, { recursive: true });
   await page.close();
 });

@@ -36,6 +36,7 @@ test('SH-9 a display is made, opened, named, told a message that it shows, darke
 
   const screen = await (await stage.visitor(wide)).newPage();
   const line = await breakable(screen);
+  await screen.clock.install();
   await screen.goto(url);
   await screen.getByRole('heading', { name: 'Item 1' }).waitFor();
   const listed = page.getByRole('listitem', { name: 'Display 1, Stage lip' });
@@ -60,10 +61,13 @@ test('SH-9 a display is made, opened, named, told a message that it shows, darke
   // The line is a black hole: the digits go on, and the display says that it hears nothing.
   const digits = await watchDigits(screen);
   line.isHole = true;
+  await screen.clock.runFor(12_000);
   await screen.getByText(/Last heard 0:1\d ago, counting on/).waitFor();
   const seen = await digits();
   expect(seen.length).toBeGreaterThan(5);
   for (const { text, left } of seen) expect([textOf(left), textOf(left - 100)]).toContain(text);
+  // The server hears no more of it, and says so to whoever looks after the displays.
+  line.end();
   await page.getByText(/Last heard/).waitFor();
   must(await call(caller, sheet.sheetId, 'next', { from: 1 }));
   line.isHole = false;
@@ -121,12 +125,21 @@ test('SH-10 the reading line of a prompter stays still in 200 edits above it whi
   expect(worst).toBeLessThanOrEqual(1);
 });
 
-/** A line of a page to the server that can be made a black hole: what is sent on it is lost, and nothing is closed. */
-async function breakable(page: Page): Promise<{ isHole: boolean }> {
-  const line = { isHole: false };
+/** A line of a page to the server that can be made a black hole: what is sent on it is lost, and the page sees nothing
+ *  closed. `end` closes it at the side of the server alone. */
+async function breakable(page: Page): Promise<{ isHole: boolean; end(): void }> {
+  const fars: WebSocketRoute[] = [];
+  const line = {
+    isHole: false,
+    end: () => {
+      for (const far of fars.splice(0)) void far.close();
+    },
+  };
   const join = (near: WebSocketRoute): void => {
     const isLost = line.isHole;
     const far = near.connectToServer();
+    fars.push(far);
+    far.onClose(() => undefined);
     near.onMessage((text) => (line.isHole || isLost ? undefined : far.send(text)));
     far.onMessage((text) => (line.isHole || isLost ? undefined : near.send(text)));
   };

@@ -2,7 +2,6 @@
 // the address; and a row that is mentioned in a channel, whose sheet is not open, is called as it is now.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstChannelOf } from '../../build/pageStates.ts';
 import { action, newId } from '../support/client.ts';
 import { openInspectorFixture, type InspectorFixture } from '../support/inspectorPage.ts';
 
@@ -55,28 +54,5 @@ test('what others do waits behind a key, a line opens to its rows, and the addre
   await page.getByText('Nothing like this happened').waitFor();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await page.waitForURL('**/feed');
-  await page.close();
-});
-
-test('# in a channel finds the rows of sheets that are not open; the mention says the number as it is now, and leads there', async () => {
-  const { projectId, priya, owner, does } = company;
-  const sheet = await company.makeSheet();
-  await does(action('sheet.update.title', sheet.sheetId, { title: 'Shots of the quay' }));
-  const { data } = await (await owner.request.get(`/api/projects/${projectId}`)).json();
-  const page = await priya.newPage();
-  const path = `/app/project/${projectId}/channel/${firstChannelOf(data.db.channel)}`;
-  await page.goto(path);
-  const field = page.getByRole('textbox', { name: /^Write to/ });
-  await field.click();
-  await page.keyboard.type('Crane at #3');
-  const group = page.getByRole('group', { name: 'Shots of the quay' });
-  await group.getByRole('option', { name: /^3/ }).click();
-  await page.keyboard.press('Enter');
-  const post = page.getByRole('article').filter({ hasText: 'Crane at' });
-  await post.getByRole('link', { name: '3 Title 3' }).waitFor();
-  await does(action('row.delete', null, { ids: [sheet.rowIds[0]!] }));
-  await page.reload();
-  await post.getByRole('link', { name: '2 Title 3, was 3' }).click();
-  await page.waitForURL(`**/sheet/${sheet.sheetId}#${sheet.rowIds[2]}`);
   await page.close();
 });

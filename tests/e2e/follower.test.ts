@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, must, newId } from '../support/client.ts';
 import { makeLink } from '../support/links.ts';
+import { passUntil } from '../support/pageClock.ts';
 import { openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { call, makeShow, makeShowSheet, press, stateOf } from '../support/shows.ts';
 import { followPath, paths, pathOf } from '../../shared/paths.ts';
@@ -14,24 +15,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const device = { viewport: phone, hasTouch: true, isMobile: true };
-
-test('who wants less motion sees the flash that they asked for, for as long, and it does not fade', async () => {
-  const page = await (await stage.again(device)).newPage();
-  const { projectId, sheetId } = await makeShowSheet(stage.ownerClient, 2);
-  await page.goto(followPath(projectId, sheetId));
-  const flash = () =>
-    page.evaluate(() => {
-      const element = document.body.appendChild(document.createElement('div'));
-      element.className = 'flash-once';
-      const { animationDuration, animationTimingFunction } = getComputedStyle(element);
-      element.remove();
-      return [animationDuration, animationTimingFunction];
-    });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await flash()).toEqual(['0.6s', 'ease-out']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await flash()).toEqual(['0.6s', 'steps(1)']);
-});
 
 test('two phones follow a show: calls, answers, a message, no line, and the end of a link', async () => {
   const { ownerClient: caller } = stage;
@@ -47,9 +30,11 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
   // Before the show: a stranger is led to the sign-in, a member sees what to expect.
   const [own, other] = [await stage.again(device), await stage.visitor(device)];
   const guest = await other.newPage();
+  await guest.clock.install();
   await guest.goto(path);
   await guest.waitForURL(/\/auth\/login/);
   const mine = await own.newPage();
+  await mine.clock.install();
   await mine.goto(path);
   await mine.getByRole('heading', { name: 'No show is running' }).waitFor();
   // Until the script of the page runs, a tap does nothing.
@@ -108,6 +93,7 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
 
   // Without a line the page counts on, says so, and comes back by itself.
   await own.setOffline(true);
+  await mine.clock.runFor(11_000);
   await mine.getByRole('heading', { name: /^Last heard 0:1\d ago$/ }).waitFor();
   must(await call(caller, sheetId, 'next', { from: 2 }));
   await own.setOffline(false);
@@ -116,25 +102,7 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
 
   // A link that is ended closes the page that follows by it.
   must(await caller.del(`/api/links/${link.linkId}`));
-  await guest.getByRole('heading', { name: 'This link is closed' }).waitFor();
+  await passUntil(guest, () => guest.getByRole('heading', { name: 'This link is closed' }).isVisible());
   must(await call(caller, sheetId, 'stop'));
   await mine.getByRole('heading', { name: 'The show has ended' }).waitFor();
-});
-
-test('a phone whose script did not come with the page follows all the same, once the server answers', async () => {
-  const { ownerClient: caller } = stage;
-  const { projectId, sheetId } = await makeShowSheet(caller, 3);
-  await caller.does(press(await makeShow(caller, sheetId), 'start', null));
-  const page = await (await stage.again(device)).newPage();
-  let isReachable = false;
-  await page.route(/FollowerPage-.*js|readyz/, (route) => (isReachable ? route.continue() : route.abort()));
-  const asked = page.waitForRequest(/readyz/);
-  await page.goto(followPath(projectId, sheetId));
-  await asked;
-  isReachable = true;
-  await page.waitForEvent('load');
-  await page.getByRole('article', { name: 'On now' }).getByText('Item 1').waitFor();
-  must(await call(caller, sheetId, 'next', { from: 1 }));
-  await page.getByRole('article', { name: 'On now' }).getByText('Item 2').waitFor();
-  await page.close();
 });

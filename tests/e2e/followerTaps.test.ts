@@ -1,22 +1,24 @@
 // What a finger and a call meet on a follower's phone: buttons before their script, and a message that is open.
 
+import type { BrowserContext } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followPath, showPath } from '../../shared/paths.ts';
 import { action, must } from '../support/client.ts';
-import { openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
+import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 import { call, makeShow, makeShowSheet, press, stateOf } from '../support/shows.ts';
 
 let stage: DemoFixture;
+/** The phone of a follower, which all tests use. */
+let follower: BrowserContext;
 beforeAll(async () => {
   stage = await openDemoFixture();
+  follower = await stage.again({ viewport: phone, hasTouch: true, isMobile: true });
 });
 afterAll(() => stage?.close());
 
-const device = { viewport: phone, hasTouch: true, isMobile: true };
-
 test('a button that is tapped before the script of the page has come does its work once it has', async () => {
   const { projectId, sheetId } = await makeShowSheet(stage.ownerClient, 3);
-  const page = await (await stage.again(device)).newPage();
+  const page = await reusePage(follower);
   const script = Promise.withResolvers<void>();
   await page.route(/FollowerPage-.*js/, async (route) => {
     await script.promise;
@@ -29,7 +31,6 @@ test('a button that is tapped before the script of the page has come does its wo
   expect(await sound.getAttribute('aria-pressed')).toBe('false');
   script.resolve();
   await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
-  await page.close();
 });
 
 test('“Not ready, call me” stands on the page of the caller, until the department is ready', async () => {
@@ -37,7 +38,7 @@ test('“Not ready, call me” stands on the page of the caller, until the depar
   const { projectId, sheetId, rowIds, sound } = await makeShowSheet(caller, 4);
   const showId = await makeShow(caller, sheetId);
   await caller.does(press(showId, 'start', null));
-  const [hers, mine] = [await stage.owner.newPage(), await (await stage.again(device)).newPage()];
+  const [hers, mine] = [await reusePage(stage.owner), await reusePage(follower)];
   await hers.goto(showPath(projectId, sheetId));
   await mine.goto(followPath(projectId, sheetId));
   await mine.getByRole('group', { name: 'Department' }).getByRole('button', { name: 'Sound' }).tap();
@@ -54,7 +55,6 @@ test('“Not ready, call me” stands on the page of the caller, until the depar
   await mine.getByText(/that you are not ready .* ago/).waitFor();
   await mine.getByRole('button', { name: 'Standing by' }).tap();
   await hers.getByRole('alert').waitFor({ state: 'detached' });
-  await Promise.all([hers.close(), mine.close()]);
 });
 
 test('a call comes before an open message, which is there again after it with what was begun as an answer', async () => {
@@ -62,7 +62,7 @@ test('a call comes before an open message, which is there again after it with wh
   const { projectId, sheetId, rowIds, sound } = await makeShowSheet(caller, 4);
   const showId = await makeShow(caller, sheetId);
   await caller.does(press(showId, 'start', null));
-  const page = await (await stage.again(device)).newPage();
+  const page = await reusePage(follower);
   await page.goto(followPath(projectId, sheetId));
   await page.getByRole('group', { name: 'Department' }).getByRole('button', { name: 'Sound' }).tap();
   await page.getByRole('article', { name: 'Yours' }).waitFor();
@@ -102,5 +102,4 @@ test('a call comes before an open message, which is there again after it with wh
   await message.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Standby' }).waitFor();
   expect(await page.getByText('Keep Nadia at SL.').count()).toBe(0);
-  await page.close();
 });

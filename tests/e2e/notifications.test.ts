@@ -3,67 +3,18 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
-import { action, newId } from '../support/client.ts';
-import {
-  openInspectorFixture,
-  type InspectorFixture,
-  type InspectorSheet,
-} from '../support/inspectorPage.ts';
+import { bell, nameOf, openNoticePage, popover, type NoticePage } from '../support/noticePage.ts';
 import { reusePage } from '../support/pages.ts';
 import { goAnew } from '../support/within.ts';
 
-let company: InspectorFixture;
-let ground: InspectorSheet;
-const pages: Page[] = [];
-
+let stage: NoticePage;
 beforeAll(async () => {
-  company = await openInspectorFixture();
+  stage = await openNoticePage();
 });
-afterAll(() => company?.close());
-beforeEach(async () => {
-  for (const page of pages.splice(0)) await page.close();
-  const [newest] = await inboxOf();
-  if (newest)
-    await company.priya.request.post('/api/notifications/read', {
-      headers: headers(),
-      data: { upTo: newest.id },
-    });
-  ground = await company.makeSheet();
-});
+afterAll(() => stage?.company.close());
+beforeEach(() => stage.begin());
 
-const headers = () => ({ origin: company.server.url });
-
-async function inboxOf(): Promise<readonly { id: string; title: string; readAt: number | null }[]> {
-  return (await (await company.priya.request.get('/api/notifications')).json()).data.notifications;
-}
-
-/** The page that goes from test to test. */
-async function open(path: string): Promise<Page> {
-  const page = await reusePage(company.priya);
-  await goAnew(page, path);
-  await bell(page).waitFor();
-  return page;
-}
-
-async function openAnother(path: string): Promise<Page> {
-  const page = await company.priya.newPage();
-  pages.push(page);
-  await page.goto(path);
-  await bell(page).waitFor();
-  return page;
-}
-
-const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
-const popover = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 const lines = (page: Page): Locator => popover(page).locator('[data-notice]');
-const nameOf = (page: Page) => bell(page).getAttribute('aria-label');
-
-/** The owner says something about a cell of the third row. The demo has a Priya too: she is meant by her whole name. */
-async function say(text: string, row = 2): Promise<void> {
-  const entityId = `${ground.rowIds[row]}.${ground.columnIds[2]}`;
-  const about = { entityId, entityType: 'cell', projectId: company.projectId, text };
-  await company.does(action('comment.create', newId(), about));
-}
 
 /** The row and the column of the cell that has the focus of the grid, counted as the grid says them. */
 const chosenOn = (page: Page) =>
@@ -74,10 +25,10 @@ const chosenOn = (page: Page) =>
   });
 
 test('a mention counts in the bell at once, in a project and outside, leads to its cell, and is read in both', async () => {
-  const sheet = await openAnother(ground.path);
-  const list = await open('/projects');
+  const sheet = await stage.openAnother(stage.ground().path);
+  const list = await stage.open('/projects');
   await expect.poll(() => nameOf(sheet)).toBe('Notifications');
-  await say('Is this yours, @Priya Raman?');
+  await stage.say('Is this yours, @Priya Raman?');
   await expect.poll(() => nameOf(sheet)).toBe('Notifications, 1 new');
   await expect.poll(() => nameOf(list)).toBe('Notifications, 1 new');
   await expect.poll(() => list.title()).toMatch(/^\(1\) /);
@@ -86,7 +37,7 @@ test('a mention counts in the bell at once, in a project and outside, leads to i
   await expect.poll(() => lines(list).first().textContent()).toContain('“Is this yours, @Priya Raman?”');
   await list.keyboard.press('ArrowDown');
   await list.keyboard.press('Enter');
-  await list.waitForURL(`**${ground.path}#*`);
+  await list.waitForURL(`**${stage.ground().path}#*`);
   await expect.poll(() => chosenOn(list)).toEqual([4, 4]);
   await expect.poll(() => nameOf(sheet)).toBe('Notifications');
   await expect.poll(() => nameOf(list)).toBe('Notifications');
@@ -94,9 +45,9 @@ test('a mention counts in the bell at once, in a project and outside, leads to i
 });
 
 test('all is read with one press, by parts, and Escape closes and gives the focus back', async () => {
-  await say('first @Priya Raman');
-  await say('second @Priya Raman', 3);
-  const page = await open('/projects');
+  await stage.say('first @Priya Raman');
+  await stage.say('second @Priya Raman', 3);
+  const page = await stage.open('/projects');
   await expect.poll(() => nameOf(page)).toBe('Notifications, 2 new');
   await bell(page).click();
   await popover(page).getByRole('tab', { name: 'Requests' }).click();
@@ -116,40 +67,21 @@ test('all is read with one press, by parts, and Escape closes and gives the focu
   expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('a part of the inbox that did not load can be tried again', async () => {
-  const page = await open('/projects');
-  const part = '**/api/notifications?only=requests';
-  await page.route(part, (route) => route.fulfill({ status: 500, json: {} }));
-  await bell(page).click();
-  await popover(page).getByRole('tab', { name: 'Requests' }).click();
-  const again = popover(page).getByRole('button', { name: 'Try again' });
-  await again.waitFor();
-  await popover(page).getByRole('tab', { name: 'All' }).click();
-  await again.waitFor({ state: 'detached' });
-  await popover(page).getByRole('tab', { name: 'Requests' }).click();
-  await again.waitFor();
-  await page.unroute(part);
-  await again.click();
-  await popover(page).getByText('Nothing new').waitFor();
-  await again.waitFor({ state: 'detached' });
-});
-
 test('what comes while the inbox is open stands on top; after the line was lost it is asked for', async () => {
-  const page = await open('/projects');
+  const page = await stage.open('/projects');
   await bell(page).click();
-  await say('while you look, @Priya Raman');
+  await stage.say('while you look, @Priya Raman');
   await expect.poll(() => lines(page).first().textContent()).toContain('while you look');
-  await company.priya.setOffline(true);
-  await say('while you are away, @Priya Raman', 4);
-  await company.priya.setOffline(false);
+  await stage.company.priya.setOffline(true);
+  await stage.say('while you are away, @Priya Raman', 4);
+  await stage.company.priya.setOffline(false);
   await expect
     .poll(() => lines(page).first().textContent(), { timeout: 30_000 })
     .toContain('while you are away');
 });
 
 test('a notice on the desktop comes only while the page is out of sight, and leads to its cell', async () => {
-  const page = await company.priya.newPage();
-  pages.push(page);
+  const page = await stage.newPage();
   await page.addInitScript(() => {
     const shown: Notification[] = [];
     class Shown extends EventTarget {
@@ -171,49 +103,25 @@ test('a notice on the desktop comes only while the page is out of sight, and lea
   await bell(page).waitFor();
   // The page's own request of the inbox could bring the notice before the socket does.
   await page.locator('html[data-idle]').waitFor({ state: 'attached' });
-  await say('in sight, @Priya Raman');
+  await stage.say('in sight, @Priya Raman');
   await expect.poll(() => nameOf(page)).toBe('Notifications, 1 new');
   expect(await shown()).toEqual([]);
   await page.evaluate(() => void Reflect.set(window, 'isAway', true));
-  await say('out of sight, @Priya Raman', 3);
+  await stage.say('out of sight, @Priya Raman', 3);
   await expect.poll(async () => (await shown()).length).toBe(1);
   expect((await shown())[0]).toContain('mentions you');
   await page.evaluate(() => {
     const [notice] = Reflect.get(window, 'shown') as Notification[];
     notice?.dispatchEvent(new Event('click'));
   });
-  await page.waitForURL(`**${ground.path}#*`);
+  await page.waitForURL(`**${stage.ground().path}#*`);
   await expect.poll(() => chosenOn(page)).toEqual([5, 4]);
 });
 
 const settings = '/settings/profile/notifications';
 
-test('a browser that has notifications and cannot show any says so, and a notice does no harm', async () => {
-  const page = await company.priya.newPage();
-  pages.push(page);
-  await page.addInitScript(() => {
-    class Refused {
-      static permission = 'default';
-      constructor() {
-        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
-      }
-    }
-    Object.assign(window, { Notification: Refused });
-    Object.defineProperty(document, 'hidden', { get: () => Notification.permission === 'granted' });
-  });
-  await page.goto(settings);
-  await page.getByText('This browser cannot show any.').waitFor();
-  expect(await page.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
-  await page.goto('/projects');
-  await bell(page).waitFor();
-  await page.locator('html[data-idle]').waitFor({ state: 'attached' });
-  await page.evaluate(() => void Reflect.set(Notification, 'permission', 'granted'));
-  await say('on a phone, @Priya Raman');
-  await expect.poll(() => nameOf(page)).toBe('Notifications, 1 new');
-});
-
 test('what is ticked is saved at once, also of one project, and what is fixed cannot be unticked', async () => {
-  const page = await reusePage(company.priya);
+  const page = await reusePage(stage.company.priya);
   await goAnew(page, settings);
   const tick = page.getByRole('checkbox', { name: 'Someone mentions me: Mail' }).first();
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/settings'));

@@ -1,56 +1,22 @@
 // Projects as a person goes about them: the list and its keys, a new one with its sheet, settings with what each
 // means, archive, deletion and return, the move to another team; and what another person's page says meanwhile.
 
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
-import { newId } from '../support/client.ts';
-import { openColleague, openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
-import { size } from '../support/tier.ts';
+import { reusePage } from '../support/pages.ts';
+import { intent, openProjectsPage, settings, type ProjectsPage } from '../support/projectsPage.ts';
 import { goAnew } from '../support/within.ts';
 
-let stage: DemoFixture;
+let stage: ProjectsPage;
 let page: Page;
-let colleague: BrowserContext;
-let priyaId: string;
-let demoTeam: string;
-
 beforeAll(async () => {
-  stage = await openDemoFixture();
-  page = await (await stage.again()).newPage();
-  colleague = await openColleague(stage);
-  priyaId = (await (await colleague.request.get('/api/auth')).json()).data.user.id;
-  const { teams } = (await (await stage.owner.request.get('/api/teams/user')).json()).data;
-  demoTeam = teams[0].id;
+  stage = await openProjectsPage();
+  ({ page } = stage);
 });
 afterAll(() => stage?.close());
 
-async function ask(path: string, data: object): Promise<void> {
-  const answer = await stage.owner.request.post(path, { headers: { origin: stage.server.url }, data });
-  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
-}
-
-const intent = (name: string, entityId: string, data: object) => {
-  const [type, verb, property = null] = name.split('.');
-  return { id: newId(), type, verb, property, query: { entityId }, data };
-};
-
-/** A project of the demo's team, made without its page. */
-async function makeProject(title: string, teamId = demoTeam): Promise<string> {
-  const id = newId();
-  await ask('/api/actions/send', {
-    actions: [intent('project.create', id, { title, ownedByTeamId: teamId })],
-  });
-  return id;
-}
-
-async function addPriya(projectId: string): Promise<void> {
-  const members = [{ userId: priyaId, role: 'EDITOR' }];
-  await ask(`/api/identities/members/${projectId}/create`, { entityType: 'project', members });
-}
-
-const settings = (projectId: string, tab: string) => `/app/project/${projectId}/settings/${tab}`;
 const noFaults = async (on: Page) => expect(await violationsOnListed(on)).toEqual([]);
 
 test('each field of a new project has its message, on submit and on change, and it opens with a real sheet', async () => {
@@ -94,42 +60,8 @@ test('each field of a new project has its message, on submit and on change, and 
     .toBe('Europe/Lisbon');
 });
 
-test('a project from a file comes into the team that is chosen above it', async () => {
-  const headers = { origin: stage.server.url };
-  const made = await stage.owner.request.post('/api/teams', { headers, data: { name: 'Zephyr Crew' } });
-  const { team } = (await made.json()).data;
-  await page.goto('/projects/create');
-  await page.getByLabel('Team').selectOption({ label: 'Zephyr Crew' });
-  const [asked] = await Promise.all([
-    page.waitForRequest(
-      (request) => request.url().includes('/templateassembly/import') && request.method() === 'POST',
-    ),
-    page
-      .getByLabel('Project to import')
-      .setInputFiles({ name: 'show.json', mimeType: 'application/json', buffer: Buffer.from('{}') }),
-  ]);
-  expect(asked.postDataJSON()).toMatchObject({ teamId: team.id });
-});
-
-test('the address of a new calendar feed stays while another feed is ended', async () => {
-  await page.goto(settings(await makeProject('Yearly calendars'), 'calendars'));
-  const make = page.getByRole('button', { name: 'Make a feed' });
-  const ends = page.getByRole('button', { name: /^End the feed/ });
-  await make.click();
-  await expect.poll(() => ends.count()).toBe(1);
-  await page.getByLabel('Events').selectOption({ label: 'The whole project' });
-  await make.click();
-  await expect.poll(() => ends.count()).toBe(2);
-  await page.getByRole('button', { name: /^End the feed (?!The whole project)/ }).click();
-  await expect.poll(() => ends.count()).toBe(1);
-  const address = page.getByRole('region', { name: 'The address of the new feed' });
-  expect(await address.count()).toBe(1);
-  await ends.click();
-  await address.waitFor({ state: 'detached' });
-});
-
 test('the list goes by keys: into it, along it, back to the field, and in', async () => {
-  await makeProject('Low Tide, episode 3');
+  await stage.makeProject('Low Tide, episode 3');
   await goTo(page, '/projects');
   await page.getByRole('row', { name: /Low Tide/ }).waitFor();
   await page.keyboard.press('Control+k');
@@ -153,36 +85,22 @@ test('the list goes by keys: into it, along it, back to the field, and in', asyn
 });
 
 test('what one is taken into appears in the list, and what one is taken out of goes', async () => {
-  const theirs = await reusePage(colleague);
+  const theirs = await reusePage(stage.colleague);
   await theirs.goto('/projects');
   await theirs.getByRole('row', { name: /Harbour Lights/ }).waitFor();
-  const projectId = await makeProject('Quay Street');
-  await addPriya(projectId);
+  const projectId = await stage.makeProject('Quay Street');
+  await stage.addPriya(projectId);
   await theirs.getByRole('row', { name: /Quay Street/ }).waitFor();
-  await ask('/api/actions/send', { actions: [intent('project.delete', projectId, { ids: [projectId] })] });
+  await stage.ask('/api/actions/send', {
+    actions: [intent('project.delete', projectId, { ids: [projectId] })],
+  });
   await theirs.getByRole('row', { name: /Quay Street/ }).waitFor({ state: 'detached' });
 });
 
-test('what one is taken into before the line stands appears when it does', async () => {
-  const theirs = await colleague.newPage();
-  let connect: () => void = () => undefined;
-  const isConnected = new Promise<void>((done) => (connect = done));
-  await theirs.routeWebSocket(/\/api\/socket/, async (socket) => {
-    await isConnected;
-    socket.connectToServer();
-  });
-  await theirs.goto('/projects');
-  await theirs.getByRole('row', { name: /Harbour Lights/ }).waitFor();
-  await addPriya(await makeProject('Pier Nine'));
-  connect();
-  await theirs.getByRole('row', { name: /Pier Nine/ }).waitFor();
-  await theirs.close();
-});
-
-test('an archived project says so on every open page, and greys out what would change it', async () => {
-  const projectId = await makeProject('The Tempest');
-  await addPriya(projectId);
-  const theirs = await reusePage(colleague);
+test('an archived project says so on every open page; deleted by its name, another’s page is led out, and its owner restores it', async () => {
+  const projectId = await stage.makeProject('Election night');
+  await stage.addPriya(projectId);
+  const theirs = await reusePage(stage.colleague);
   await goAnew(theirs, settings(projectId, 'general'));
   await expect.poll(() => theirs.getByRole('textbox', { name: 'Project title' }).isDisabled()).toBe(false);
   await goAnew(page, settings(projectId, 'danger'));
@@ -194,25 +112,17 @@ test('an archived project says so on every open page, and greys out what would c
   await noFaults(page);
   await goTo(theirs, '/projects');
   await theirs.getByRole('button', { name: /^Archived/ }).click();
-  await theirs.getByRole('row', { name: /The Tempest/ }).waitFor();
+  await theirs.getByRole('row', { name: /Election night/ }).waitFor();
   await theirs.goBack();
   await theirs.getByRole('region', { name: 'Archived project' }).waitFor();
   // The toast offers the way back.
   await page.getByRole('button', { name: 'Undo' }).click();
   await theirs.getByRole('region', { name: 'Archived project' }).waitFor({ state: 'detached' });
-});
 
-test('a project is deleted by its name, another’s open page is led out, and its owner restores it', async () => {
-  const projectId = await makeProject('Election night');
-  await addPriya(projectId);
-  const theirs = await reusePage(colleague);
-  await goAnew(theirs, settings(projectId, 'general'));
-  await theirs.getByRole('textbox', { name: 'Project title' }).waitFor();
   expect((await theirs.request.get(settings(projectId, 'danger'))).status()).toBe(200);
   await goTo(theirs, settings(projectId, 'danger'));
   await expect.poll(() => theirs.getByRole('button', { name: 'Delete project…' }).isDisabled()).toBe(true);
   await theirs.getByText('Only owners may delete the project or move it to another team.').first().waitFor();
-  await goAnew(page, settings(projectId, 'danger'));
   await page.getByRole('button', { name: 'Delete project…' }).click();
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete project' });
   await expect.poll(() => sure.isDisabled()).toBe(true);
@@ -230,32 +140,21 @@ test('a project is deleted by its name, another’s open page is led out, and it
   await theirs.getByRole('row', { name: /Election night/ }).waitFor();
 });
 
-test('a time zone asks, with what it means, and can be refused', async () => {
-  const projectId = await makeProject('Youth Choir');
+test('a time zone asks, a feed is made, requests are switched off, rights on, and a project moves to another team', async () => {
+  const projectId = await stage.makeProject('Morning Desk');
+  await stage.ask('/api/teams', { name: 'Radio Nordhavn' });
   await goAnew(page, settings(projectId, 'general'));
   const zone = page.getByRole('combobox', { name: 'Time zone' });
-  const choose = async (text: string) => {
-    await zone.click();
-    await zone.fill(text);
-    await page.keyboard.press('Enter');
-  };
-  await choose('asia/tokyo');
+  await zone.click();
+  await zone.fill('asia/tokyo');
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Change the time zone to Asia/Tokyo?' }).waitFor();
   await page.getByRole('button', { name: 'Change the time zone' }).click();
   await expect.poll(() => zone.inputValue()).toBe('Asia/Tokyo');
-  await choose('asia/seoul');
-  await page.getByText('Their clocks show the same on that day.').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => zone.inputValue()).toBe('Asia/Tokyo');
-  await choose('america/lima');
-  await page.getByText('That is 14 h later than it was.').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-});
-
-test('requests are switched off and on, rights too, and a project moves to another team', async () => {
-  const projectId = await makeProject('Morning Desk');
-  await ask('/api/teams', { name: 'Radio Nordhavn' });
-  await goAnew(page, settings(projectId, 'requests'));
+  await goTo(page, settings(projectId, 'calendars'));
+  await page.getByRole('button', { name: 'Make a feed' }).click();
+  await page.getByRole('region', { name: 'The address of the new feed' }).waitFor();
+  await goTo(page, settings(projectId, 'requests'));
   const link = page.getByText(`/project/${projectId}/request`);
   await link.waitFor();
   await page.getByRole('switch', { name: 'People may ask for access' }).click();
@@ -271,27 +170,4 @@ test('requests are switched off and on, rights too, and a project moves to anoth
   await page.getByLabel('Team', { exact: true }).selectOption('Radio Nordhavn');
   await page.getByRole('dialog').getByRole('button', { name: 'Move project' }).click();
   await page.getByText('It belongs to Radio Nordhavn now.').waitFor();
-});
-
-const MANY = size(200, 1000);
-
-test(`${MANY} projects are drawn as far as one looks`, async () => {
-  for (let made = 0; made < MANY; made += 200) {
-    const actions = Array.from({ length: 200 }, (_, at) =>
-      intent('project.create', newId(), { title: `Show ${made + at + 1}`, ownedByTeamId: demoTeam }),
-    );
-    await ask('/api/actions/send', { actions });
-  }
-  await page.goto('/projects');
-  const lines = page.getByRole('row', { name: /^Show/ });
-  await lines.first().waitFor();
-  expect(await lines.count()).toBeLessThan(130);
-  await page.getByLabel('Order').selectOption('Name');
-  await page.getByLabel('Filter by name, team, person').fill(`show ${MANY}`);
-  await page.getByRole('row', { name: `Show ${MANY}` }).waitFor();
-  expect(await lines.count()).toBe(1);
-  await page.getByLabel('Filter by name, team, person').fill('');
-  const before = await lines.count();
-  await lines.last().scrollIntoViewIfNeeded();
-  await expect.poll(() => lines.count()).toBeGreaterThan(before);
 });

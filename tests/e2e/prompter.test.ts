@@ -24,6 +24,7 @@ afterAll(() => stage?.close());
 async function openPrompter(): Promise<Page> {
   const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
   const page = await (await stage.visitor(tablet)).newPage();
+  await page.clock.install();
   await page.goto(url);
   await page.getByText('Line 20 of').waitFor();
   await expect.poll(() => topOf(page)).toBeGreaterThan(0);
@@ -58,7 +59,8 @@ test('hidden controls take no tap: the first shows them, the second presses; the
   expect(await isPressed()).toBe('false');
   await page.touchscreen.tap(x + 10, y + 10);
   await expect.poll(isPressed).toBe('true');
-  // A finger does not focus them, so they hide again; Tab does, and they stay.
+  // A finger does not focus them, so they hide again after some seconds; Tab does, and they stay.
+  await page.clock.runFor(4000);
   await expect.poll(isHidden).toBe(true);
   await page.keyboard.press('Tab');
   await expect.poll(isHidden).toBe(false);

@@ -1,6 +1,6 @@
 // A lost password and a new address, as a person goes about them: by the mail, in the browser.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { Page } from 'playwright';
 import { signUp, type Client } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
@@ -53,19 +53,4 @@ test('a link that was used says so, and how to get another', async () => {
   await page.getByText('This link has been used, or is too old.').waitFor();
   await page.getByRole('link', { name: 'Send another link' }).click();
   await page.getByRole('heading', { name: 'Recover' }).waitFor();
-});
-
-test('the mail of a sign-up leads to a page that says thank you, and once, to where another is asked for', async () => {
-  const { email } = (await signUp(server, { firstName: 'Nils' })).user;
-  const link = linkIn(await mailFor(server, email, 'Confirm your email address'), '/auth/verify');
-  const confirm = page.getByRole('button', { name: 'Confirm address' });
-  await press(link);
-  await confirm.click();
-  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Go on' }).count()).toBe(1);
-  await press(link);
-  await confirm.click();
-  await page.getByText('This link has been used, or is too old.').waitFor();
-  await page.getByRole('link', { name: 'Send another from your profile' }).click();
-  await page.getByRole('heading', { name: 'Profile' }).waitFor();
 });

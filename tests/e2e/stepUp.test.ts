@@ -8,6 +8,8 @@ import { mailFor } from '../support/outbox.ts';
 import { openOwnServerAndBrowser } from '../support/pages.ts';
 import { confirmAddresses, makeStale, rowsOf } from '../support/rows.ts';
 import type { Site } from '../support/server.ts';
+import { pageOf } from '../support/settingsPage.ts';
+import { goAnew } from '../support/within.ts';
 
 let door: Awaited<ReturnType<typeof openOwnServerAndBrowser>>;
 let server: Site;
@@ -21,12 +23,7 @@ beforeAll(async () => {
   mara = await signUp(server, { firstName: 'Mara' });
   ({ email } = mara.user);
   await confirmAddresses(server);
-  page = await (await door.browser.newContext({ baseURL: server.url })).newPage();
-  await page.goto('/auth/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/projects');
+  page = await pageOf(door.browser, mara);
 });
 afterAll(() => door?.close());
 
@@ -34,7 +31,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Is it you?' });
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
 async function makeToken(name: string): Promise<void> {
-  await page.goto('/settings/profile/sessions');
+  await goAnew(page, '/settings/profile/sessions');
   await page.getByLabel('What is it for?').fill(name);
   await page.getByRole('button', { name: 'Make a token' }).click();
 }

@@ -1,5 +1,5 @@
 // Templates in the browser: rows are kept, inserted twice, changed in their own editor, and both copies take that in one
-// act, which one undo takes back; a sheet is kept with the values of one column.
+// act, which one undo takes back; a row becomes a sheet.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
@@ -77,26 +77,10 @@ test('TM-5 two rows become a template; it changes, both copies take that in one 
     .toEqual(['Nominees', 'Winner', 'Nominees', 'Winner, speech', 'Nominees', 'Winner, speech']);
 });
 
-test('row.newSheet, and a template of a sheet that keeps the values of one column', async () => {
-  await write(page, 0, 3, 'Of no use again');
+test('row.newSheet makes a sheet of one row', async () => {
   await rowMenu(0, /^Insert$/, 'Make a sheet of this row…');
   await dialog().getByLabel('Sheet title').fill('Nominees alone');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Sheet title: Nominees alone/ }).waitFor();
   await expect.poll(texts).toEqual(['Nominees']);
-
-  await page.getByRole('button', { name: 'Menu of this sheet' }).click();
-  await page.getByRole('menuitem', { name: 'Save as template…' }).click();
-  await dialog().getByRole('textbox', { name: 'Name' }).fill('Bare rows');
-  await dialog().getByRole('radio', { name: 'Of some columns' }).check({ force: true });
-  await dialog().getByRole('checkbox', { name: 'Title' }).check();
-  await dialog().getByRole('button', { name: 'Save template' }).click();
-  await page.getByText('“Bare rows” is kept as a template.').waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find or do' }).fill('New sheet from a template');
-  await page.getByRole('option', { name: 'New sheet from a template…' }).first().click();
-  await dialog().getByRole('button', { name: 'Bare rows' }).click();
-  await page.getByRole('button', { name: /^Sheet title: Bare rows/ }).waitFor();
-  await expect.poll(texts).toEqual(['Nominees']);
-  expect(await cell(page, 0, 3).textContent()).toBe('');
 });

@@ -126,15 +126,16 @@ async function openPages(browser: Browser, places: Places): Promise<ShowFixture[
     return open(shows, url, { viewport: { width: 1920, height: 1080 } });
   };
   const show = showPath(projectId, sheetId);
-  return {
-    calling: await open('caller', show, {}, caller),
-    desk: await open('caller', show, {}, second),
-    crew: await open('follower', followPath(projectId, sheetId), inHand, second),
-    guest: await open('follower', link.url, inHand),
-    timer: await display('timer'),
-    wall: await display('wall'),
-    agenda: await display('agenda'),
-  };
+  const [calling, desk, crew, guest, timer, wall, agenda] = await Promise.all([
+    open('caller', show, {}, caller),
+    open('caller', show, {}, second),
+    open('follower', followPath(projectId, sheetId), inHand, second),
+    open('follower', link.url, inHand),
+    display('timer'),
+    display('wall'),
+    display('agenda'),
+  ]);
+  return { calling, desk, crew, guest, timer, wall, agenda };
 }
 
 /** Returns the time from an instant to the evening of the same day, in ms. */

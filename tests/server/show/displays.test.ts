@@ -1,6 +1,6 @@
 // The connected displays of a sheet, below their sockets.
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addLink } from '../../../server/links/linkRows.ts';
 import type { SocketSession } from '../../../server/realtime/socketSession.ts';
 import { moveDisplay, openDisplays } from '../../../server/show/displays.ts';
@@ -119,4 +119,23 @@ test('two tabs of one guest that report at once are one display', async () => {
   const listed = await displays.list(sheetId);
   expect(listed).toHaveLength(1);
   for (const { said } of tabs) expect(said).toMatchObject([{ displayId: listed[0]?.displayId }]);
+});
+
+test('a display whose socket stays open is missed once it was silent for 12 s, until it is heard again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { displays, clock, makeLink, openSession, newId, sheetId } = await openStage();
+  const { linkId } = await makeLink();
+  const { session } = openSession(newId());
+  await displays.report(session, linkId, REPORT);
+  const isListening = async () => {
+    vi.advanceTimersByTime(2000);
+    return (await displays.list(sheetId)).map((each) => each.isListening);
+  };
+  clock.elapsed = 11_900;
+  expect(await isListening()).toEqual([true]);
+  clock.elapsed = 12_000;
+  expect(await isListening()).toEqual([false]);
+  session.heardAt = clock.elapsed;
+  expect(await isListening()).toEqual([true]);
 });
