@@ -10,6 +10,7 @@ import {
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
 import { sendByCalls } from '../support/sendByCalls.ts';
+import { openSheet } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;
 let ground: InspectorSheet;
@@ -24,8 +25,6 @@ beforeAll(async () => {
 afterAll(() => company?.close());
 
 beforeEach(async () => {
-  await mara?.close();
-  await priya?.close();
   ground = await company.makeSheet(3);
   const block = newId();
   [doors, weather] = [newId(), newId()];
@@ -40,8 +39,7 @@ beforeEach(async () => {
 });
 
 async function open(context: InspectorFixture['owner']): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(ground.path);
+  const page = await openSheet(context, ground.path);
   await page.locator('.inblock').first().waitFor();
   return page;
 }

@@ -7,6 +7,7 @@ import {
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { cell, pasteInto, ready, saved } from '../support/sheetPage.ts';
 
 const TITLE = 2;
@@ -20,13 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  ground = await company.makeSheet(3);
-  mara = company.owner.pages()[0] ?? (await company.owner.newPage());
-  await mara.goto(ground.path);
-  await ready(mara);
+  ground = await company.makeSheet(5);
+  mara = await reusePage(company.owner);
 });
 
-/** Opens the sheet anew while `run` holds one of its scripts back, and lets it through by the function it is given. */
+/** Loads the sheet while `run` holds one of its scripts back, and lets it through by the function it is given. */
 async function withoutScript(name: string, run: (letThrough: () => void) => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await mara.route(`**/assets/${name}-*.js`, async (route) => {
@@ -34,7 +33,7 @@ async function withoutScript(name: string, run: (letThrough: () => void) => Prom
     await route.continue();
   });
   try {
-    await mara.reload();
+    await mara.goto(ground.path);
     await ready(mara);
     await cell(mara, 0, TITLE).click();
     await run(resolve);
@@ -44,8 +43,8 @@ async function withoutScript(name: string, run: (letThrough: () => void) => Prom
   }
 }
 
-test.each(['commands', 'plans'])('what is typed before the script of the %s has come is not lost', (name) =>
-  withoutScript(name, async (letThrough) => {
+test('what is typed before the script of the plans has come is not lost', () =>
+  withoutScript('plans', async (letThrough) => {
     await mara.keyboard.type('Doors');
     await mara.keyboard.press('Enter');
     await mara.keyboard.type('Titles');
@@ -54,20 +53,22 @@ test.each(['commands', 'plans'])('what is typed before the script of the %s has 
     await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
     await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Titles');
     await saved(mara);
-  }),
-);
+  }));
 
-test('presses and a paste before the script of the commands has come are done in their order, between keys', () =>
+test('keys, presses and a paste before the script of the commands has come are not lost, and done in their order', () =>
   withoutScript('commands', async (letThrough) => {
     await mara.keyboard.type('Doors');
-    await cell(mara, 2, TITLE).click();
+    await mara.keyboard.press('Enter');
     await mara.keyboard.type('Titles');
-    await cell(mara, 1, TITLE).click();
+    await mara.keyboard.press('Enter');
+    await mara.keyboard.type('Rings');
+    await cell(mara, 4, TITLE).click();
+    await mara.keyboard.type('Bows');
+    await cell(mara, 3, TITLE).click();
     await pasteInto(mara, 'Vows');
     letThrough();
-    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
-    await expect.poll(() => cell(mara, 2, TITLE).textContent()).toBe('Titles');
-    await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Vows');
+    for (const [row, text] of ['Doors', 'Titles', 'Rings', 'Vows', 'Bows'].entries())
+      await expect.poll(() => cell(mara, row, TITLE).textContent()).toBe(text);
     await saved(mara);
   }));
 
@@ -82,18 +83,13 @@ test('an input method that begins before the script of the commands has come is 
     await saved(mara);
   }));
 
-test('the first cell has its fill handle when the script of the commands has come', async () => {
-  await mara.reload();
-  await ready(mara);
-  await mara.locator('.scroller[data-fills] .fillhandle').waitFor();
-});
-
-test('Paste special before the script of the commands has come opens its panel', () =>
+test('Paste special before the script of the commands has come opens its panel, and the first cell gets its fill handle', () =>
   withoutScript('commands', async (letThrough) => {
     await mara.keyboard.press('Control+Shift+v');
     letThrough();
     await mara.getByRole('dialog', { name: 'Paste special' }).waitFor();
     await mara.keyboard.press('Escape');
+    await mara.locator('.scroller[data-fills] .fillhandle').waitFor();
   }));
 
 test('the palette that opens before the script of the commands lists them when they come', () =>

@@ -1,19 +1,17 @@
 // While a dialog, a menu or a field is open, others insert and delete rows and columns: what was meant is changed, and
-// nothing that has come to its place.
+// nothing that has come to its place. The card of a row on a phone is in `phone.test.ts`.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action } from '../support/client.ts';
 import {
   control,
-  inspector,
   openInspectorFixture,
   pick,
   tabOf,
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
-import { phone } from '../support/pages.ts';
 import { lettersAt, openSheet } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;
@@ -38,10 +36,10 @@ const titles = () => page.locator('.header .title .name').allTextContents();
 const field = async (kind: string, id: string | undefined, name: string): Promise<unknown> =>
   (await company.stored(ground, kind, id!))?.[name] ?? null;
 /** Deletes a row as somebody else, and waits until the page has heard of it. */
-const deleteRow = async (at: number, on = page): Promise<void> => {
-  const before = await on.locator('.body [aria-rowindex]').count();
+const deleteRow = async (at: number): Promise<void> => {
+  const before = await page.locator('.body [aria-rowindex]').count();
   await company.does(action('row.delete', ground.rowIds[at]!, { ids: [ground.rowIds[at]!] }));
-  await expect.poll(() => on.locator('.body [aria-rowindex]').count()).toBe(before - 1);
+  await expect.poll(() => page.locator('.body [aria-rowindex]').count()).toBe(before - 1);
 };
 const deleteColumn = async (at: number): Promise<void> => {
   const { length } = await titles();
@@ -139,7 +137,7 @@ test('it is left again although the page of the project had not loaded when it w
   const ids = [ground.sheetId];
   const project = new RegExp(`/app/project/${company.projectId}$`);
   const remove = () => company.does(action('sheet.delete', ground.sheetId, { ids }));
-  const slow = await (await company.again({ reducedMotion: 'reduce' })).newPage();
+  const slow = await company.owner.newPage();
   const waiting: (() => void)[] = [];
   // Whether the page has asked for the script of the other pages before it is needed is a matter of its idle time.
   await slow.route(/lazyPages/, async (route) => {
@@ -159,24 +157,4 @@ test('it is left again although the page of the project had not loaded when it w
   expect(waiting).not.toEqual([]);
   for (const go of waiting) go();
   await slow.close();
-});
-
-test('a text is typed in the card of a row on a phone, and the row is deleted', async () => {
-  const context = await company.again({
-    viewport: phone,
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  });
-  const hand = await context.newPage();
-  await hand.goto(ground.path);
-  const row = hand.locator('.body [aria-rowindex="4"] [role=gridcell]').first();
-  await row.tap();
-  await row.tap();
-  const notes = inspector(hand).getByRole('textbox', { name: 'Notes' });
-  await notes.fill('LX 40 GO');
-  await deleteRow(2, hand);
-  await hand.getByText('This row is gone. You had typed “LX 40 GO”.').waitFor();
-  expect(await field('cell', `${ground.rowIds[3]}.${ground.columnIds[3]}`, 'value')).toBe(null);
-  await hand.close();
 });

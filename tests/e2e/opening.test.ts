@@ -11,6 +11,7 @@ import {
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { shiftsOn } from '../support/shift.ts';
 import { cell, openSheet, ready, saved } from '../support/sheetPage.ts';
 
@@ -22,11 +23,13 @@ let mara: Page;
 
 beforeAll(async () => {
   company = await openInspectorFixture();
+  ground = await company.makeSheet(3);
 });
 afterAll(() => company?.close());
+/** The tests go on in one sheet, which has rows enough for each of them. */
 beforeEach(async () => {
-  ground = await company.makeSheet(3);
-  mara = await openSheet(company.owner, ground.path);
+  mara = await reusePage(company.owner);
+  if (!mara.url().includes(ground.path)) await openSheet(company.owner, ground.path);
 });
 
 test('a sheet opens at the title of its first cue: what is typed goes there', async () => {
@@ -117,7 +120,7 @@ const area = (page: Page) =>
     return found?.role === 'grid' || found?.getAttribute('role') === 'grid' ? 'grid' : found?.localName;
   });
 
-test('area.next, area.previous: F6 goes from part to part of the page, and back into the cell', async () => {
+test('area.next, area.previous: F6 goes from part to part of the page, through a panel, and back into the cell', async () => {
   await cell(mara, 1, TITLE).click();
   await mara.keyboard.press('F6');
   await expect.poll(() => area(mara)).toBe('section');
@@ -133,9 +136,6 @@ test('area.next, area.previous: F6 goes from part to part of the page, and back 
   await mara.keyboard.type('Back');
   await mara.keyboard.press('Enter');
   await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Back');
-});
-
-test('area.next: F6 goes through a panel beside the sheet', async () => {
   await mara.getByRole('button', { name: 'Open the inspector' }).click();
   await mara.getByRole('complementary', { name: 'Inspector' }).waitFor();
   await cell(mara, 1, TITLE).click();
@@ -160,85 +160,67 @@ test('select.none: Tab goes from cell to cell, and leaves the sheet after Escape
   await expect.poll(() => area(mara)).toBe('grid');
 });
 
-test('nothing moves after the first paint of a sheet', async () => {
-  await mara.goto('about:blank');
-  await mara.goto(ground.path);
-  await ready(mara);
-  await mara.getByRole('region', { name: 'Status' }).getByText('1 page').waitFor();
-  expect(await shiftsOn(mara)).toEqual([]);
-});
-
-test('what the address names is asked for before the script of the page has come, and once', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await mara.route('**/assets/base-*.js', async (route) => {
-    await promise;
-    await route.continue();
+/** Keeps the time when the first rows stood, and lets what waits for them wait for nothing else. Runs in the page. */
+function markFirstRows(): void {
+  // On a slow machine the rows stand only after the 3 s for which the rest waits at most (`firstView.ts`).
+  const begin = window.setTimeout;
+  window.setTimeout = ((act: () => void, ms?: number) =>
+    begin(act, ms === 3000 ? 600_000 : ms)) as typeof setTimeout;
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector('.body [aria-rowindex="2"]')) return;
+    watching.disconnect();
+    performance.mark('first rows');
   });
+  watching.observe(document, { childList: true, subtree: true });
+}
+
+/** The addresses that were asked for before the first rows stood, or since then. */
+const askedFor = (page: Page, isBefore: boolean) =>
+  page.evaluate((isWanted) => {
+    const at = performance.getEntriesByName('first rows')[0]?.startTime ?? 0;
+    const asked = performance.getEntriesByType('resource');
+    return asked.filter(({ startTime }) => startTime < at === isWanted).map(({ name }) => name);
+  }, isBefore);
+
+test('what the address names is asked for before the script of the page, and once; the rest after the first rows, which do not wait for the list of projects', async () => {
+  const page = await company.owner.newPage();
+  await page.addInitScript(markFirstRows);
+  const everythingNamed = Promise.withResolvers<void>();
+  const rowsStand = Promise.withResolvers<void>();
+  for (const [held, until] of [
+    ['**/assets/base-*.js', everythingNamed.promise],
+    ['**/api/projects', rowsStand.promise],
+  ] as const)
+    await page.route(held, async (route) => {
+      await until;
+      await route.continue();
+    });
   const asked: string[] = [];
-  mara.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const timesAsked = (address: string | RegExp) => asked.filter((path) => path.match(address)).length;
-  const [, projectId = '', sheetId = ''] = /project\/(\w+)\/sheet\/(\w+)/.exec(ground.path) ?? [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const timesAsked = (address: RegExp) => asked.filter((path) => path.match(address)).length;
+  const [address = '', projectId = '', sheetId = ''] = /^.*project\/(\w+)\/sheet\/(\w+)/.exec(ground.path) ?? [];
   const project = `/api/projects/${projectId}`;
   const calls = ['/api/auth', '/api/vars', '/api/projects', project, `${project}/sheet/${sheetId}`];
   const files = [/assets\/frame-/, /assets\/sheet-.*js/, /assets\/metrics-/];
   const named = [...calls.map((path) => new RegExp(`^${path}$`)), ...files];
-  try {
-    await mara.reload({ waitUntil: 'commit' });
-    await expect.poll(() => named.filter((address) => timesAsked(address) === 0)).toEqual([]);
-    resolve();
-    await ready(mara);
-    expect(named.filter((address) => timesAsked(address) !== 1)).toEqual([]);
-  } finally {
-    resolve();
-    await mara.unrouteAll({ behavior: 'wait' });
-  }
-});
-
-test('before the first rows of a sheet nothing is asked for that can wait', async () => {
-  const page = await company.owner.newPage();
-  await page.addInitScript(() => {
-    // On a slow machine the rows stand only after the 3 s for which the rest waits at most (`firstView.ts`).
-    const begin = window.setTimeout;
-    window.setTimeout = ((act: () => void, ms?: number) =>
-      begin(act, ms === 3000 ? 600_000 : ms)) as typeof setTimeout;
-    const watching = new MutationObserver(() => {
-      if (!document.querySelector('.body [aria-rowindex="2"]')) return;
-      watching.disconnect();
-      performance.mark('first rows');
-    });
-    watching.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(ground.path);
-  await ready(page);
-  const canWait =
-    /\/(?:commands|plans|catalogue|laterPages|ViewBar|StatusStrip|drafts|unread|notifications)\b/;
-  const askedFor = async (isBefore: boolean) => {
-    const names = await page.evaluate((isWanted) => {
-      const at = performance.getEntriesByName('first rows')[0]?.startTime ?? 0;
-      const asked = performance.getEntriesByType('resource');
-      return asked.filter(({ startTime }) => startTime < at === isWanted).map(({ name }) => name);
-    }, isBefore);
-    return names.filter((name) => canWait.test(name));
-  };
-  await expect.poll(async () => (await askedFor(false)).length).toBeGreaterThan(5);
-  expect(await askedFor(true)).toEqual([]);
-  await page.close();
-});
-
-test('the rows of a sheet do not wait for the list of projects, which names the team', async () => {
-  const page = await company.owner.newPage();
-  const rowsStand = Promise.withResolvers<void>();
-  await page.route('**/api/projects', async (route) => {
-    await rowsStand.promise;
-    await route.continue();
-  });
-  await page.goto(ground.path);
+  await page.goto(ground.path, { waitUntil: 'commit' });
+  await expect.poll(() => named.filter((each) => timesAsked(each) === 0)).toEqual([]);
+  everythingNamed.resolve();
   await cell(page, 0, TITLE).waitFor();
-  const [address = ''] = /^.*\/project\/\w+/.exec(ground.path) ?? [];
-  const name = page.locator(`nav a[href="${address}"]`).first();
+  expect(named.filter((each) => timesAsked(each) !== 1)).toEqual([]);
+
+  // The list names the team.
+  const name = page.locator(`nav a[href="${address.replace(/\/sheet.*/, '')}"]`).first();
   const before = (await name.textContent()) ?? '';
   rowsStand.resolve();
   await expect.poll(async () => (await name.textContent())?.trim()).not.toBe(before.trim());
   expect(await shiftsOn(page)).toEqual([]);
+
+  const canWait =
+    /\/(?:commands|plans|catalogue|laterPages|ViewBar|StatusStrip|drafts|unread|notifications)\b/;
+  const waiting = async (isBefore: boolean) =>
+    (await askedFor(page, isBefore)).filter((each) => canWait.test(each));
+  await expect.poll(async () => (await waiting(false)).length).toBeGreaterThan(5);
+  expect(await waiting(true)).toEqual([]);
   await page.close();
 });

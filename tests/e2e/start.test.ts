@@ -1,12 +1,11 @@
-// The first page of a project, and dates as people write them: what it says, where it leads, and that nothing moves.
+// The first page of a project, and dates as people write them: what it says, and where it leads.
 
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../build/pageStates.ts';
 import { newId } from '../support/client.ts';
-import { openColleague, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
+import { openColleague, openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { cell, ready } from '../support/sheetPage.ts';
-import { shiftsOn } from '../support/shift.ts';
 
 let stage: DemoFixture;
 let page: Page;
@@ -15,14 +14,13 @@ let home: string;
 
 beforeAll(async () => {
   stage = await openDemoFixture();
-  page = await (await stage.again()).newPage();
+  page = await stage.owner.newPage();
   colleague = await openColleague(stage);
   home = `/app/project/${stage.projectId}`;
 });
 afterAll(() => stage?.close());
 
 const sheets = (on: Page) => on.getByRole('main').getByRole('list', { name: 'Sheets' });
-const idle = (on: Page) => on.locator('html[data-idle]').waitFor({ state: 'attached' });
 
 test('the day, the sheets with what is wrong in them, and the last changes lead where they say', async () => {
   await page.goto(home);
@@ -45,10 +43,8 @@ test('the day, the sheets with what is wrong in them, and the last changes lead 
 test('who is here stands at their sheet, and their name leads to their row', async () => {
   const theirs = await colleague.newPage();
   await goTo(page, home);
-  await theirs.goto(home);
-  await sheets(theirs)
-    .getByRole('link', { name: /^Call sheet/ })
-    .click();
+  const callSheet = sheets(page).getByRole('link', { name: /^Call sheet/ });
+  await theirs.goto((await callSheet.getAttribute('href'))!);
   await ready(theirs);
   await cell(theirs, 3, 1).click();
   const priya = page.getByRole('link', { name: 'Go to Priya Raman, in Call sheet' });
@@ -60,23 +56,6 @@ test('who is here stands at their sheet, and their name leads to their row', asy
   await priya.click();
   await ready(page);
   await theirs.close();
-});
-
-test('nothing moves on the first page and in the list of projects after they are painted, wide or on a phone', async () => {
-  for (const viewport of [null, phone]) {
-    if (viewport) await page.setViewportSize(viewport);
-    for (const [path, waits] of [
-      [home, page.getByRole('list', { name: 'Last changes' })],
-      ['/projects', page.getByRole('heading', { level: 1, name: 'Projects' })],
-    ] as const) {
-      await page.goto('about:blank');
-      await page.goto(path);
-      await waits.waitFor();
-      await idle(page);
-      expect(await shiftsOn(page), path).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
 });
 
 test('a project without sheets shows three ways to begin, and the empty sheet opens', async () => {
