@@ -107,10 +107,14 @@ test('eight handles draw a cell out by tracks, never over another', async () => 
   await expect.poll(places).toEqual(['Title 0,0 4x2', 'Doors 4,1 9x1', 'Weather 6,2 6x1']);
 });
 
-test('block.moveLeft: Alt+Shift+ArrowLeft', async () => {
+test.each([
+  ['block.moveDown', 'Alt+Shift+ArrowDown', 'Doors 6,1 4x1'],
+  ['block.moveLeft', 'Alt+Shift+ArrowLeft', 'Doors 5,0 4x1'],
+])('%s: %s', async (_, keys, now) => {
   await cell('Doors').click();
-  await press('Alt+Shift+ArrowLeft');
-  await expect.poll(places).toContain('Doors 5,0 4x1');
+  await press(keys);
+  await expect.poll(places).toContain(now);
+  expect(await active()).toMatch(/^Doors, /);
 });
 
 test.each([
@@ -121,13 +125,6 @@ test.each([
 ])('%s, on from there: %s', async (_, keys, now) => {
   await press(keys);
   await expect.poll(places).toContain(now);
-  expect(await active()).toMatch(/^Doors, /);
-});
-
-test('block.moveDown: Alt+Shift+ArrowDown', async () => {
-  await cell('Doors').click();
-  await press('Alt+Shift+ArrowDown');
-  await expect.poll(places).toContain('Doors 6,1 4x1');
   expect(await active()).toMatch(/^Doors, /);
 });
 

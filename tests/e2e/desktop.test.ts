@@ -274,12 +274,11 @@ describe('the shell’s own page', () => {
   test('what was chosen last stands there again, with the reason why it is not open, for every eye, light and dark', async () => {
     const last = { kind: 'team', address: 'https://eo.example.com' } as const;
     await open({ workspace: { kind: 'unset', last, problem: 'https://eo.example.com does not answer.' } });
+    await page.getByRole('alert').getByText('does not answer').waitFor();
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(last.address);
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
-      await page.reload();
-      await page.getByRole('alert').getByText('does not answer').waitFor();
-      await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(last.address);
-      expect(await page.evaluate(() => document.documentElement.dataset['scheme'])).toBe(scheme);
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['scheme'])).toBe(scheme);
       expect(await violationsOn(page)).toEqual([]);
     }
     expect(faults).toEqual([]);

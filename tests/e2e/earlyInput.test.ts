@@ -8,7 +8,8 @@ import {
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
 import { reusePage } from '../support/pages.ts';
-import { cell, pasteInto, ready, saved } from '../support/sheetPage.ts';
+import { cell, pasteInto, saved } from '../support/sheetPage.ts';
+import { withoutScript } from '../support/withoutScript.ts';
 
 const TITLE = 2;
 
@@ -25,26 +26,8 @@ beforeEach(async () => {
   mara = await reusePage(company.owner);
 });
 
-/** Loads the sheet while `run` holds one of its scripts back, and lets it through by the function it is given. */
-async function withoutScript(name: string, run: (letThrough: () => void) => Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await mara.route(`**/assets/${name}-*.js`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  try {
-    await mara.goto(ground.path);
-    await ready(mara);
-    await cell(mara, 0, TITLE).click();
-    await run(resolve);
-  } finally {
-    resolve();
-    await mara.unrouteAll({ behavior: 'wait' });
-  }
-}
-
 test('what is typed before the script of the plans has come is not lost', () =>
-  withoutScript('plans', async (letThrough) => {
+  withoutScript(mara, ground.path, 'plans', async (letThrough) => {
     await mara.keyboard.type('Doors');
     await mara.keyboard.press('Enter');
     await mara.keyboard.type('Titles');
@@ -56,7 +39,7 @@ test('what is typed before the script of the plans has come is not lost', () =>
   }));
 
 test('keys, presses and a paste before the script of the commands has come are not lost, and done in their order', () =>
-  withoutScript('commands', async (letThrough) => {
+  withoutScript(mara, ground.path, 'commands', async (letThrough) => {
     await mara.keyboard.type('Doors');
     await mara.keyboard.press('Enter');
     await mara.keyboard.type('Titles');
@@ -73,7 +56,7 @@ test('keys, presses and a paste before the script of the commands has come are n
   }));
 
 test('an input method that begins before the script of the commands has come is not lost', () =>
-  withoutScript('commands', async (letThrough) => {
+  withoutScript(mara, ground.path, 'commands', async (letThrough) => {
     const session = await mara.context().newCDPSession(mara);
     await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
     await session.send('Input.insertText', { text: '日本' });
@@ -81,19 +64,12 @@ test('an input method that begins before the script of the commands has come is 
     await mara.keyboard.press('Enter');
     await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('日本');
     await saved(mara);
-  }));
-
-test('Paste special before the script of the commands has come opens its panel, and the first cell gets its fill handle', () =>
-  withoutScript('commands', async (letThrough) => {
-    await mara.keyboard.press('Control+Shift+v');
-    letThrough();
-    await mara.getByRole('dialog', { name: 'Paste special' }).waitFor();
-    await mara.keyboard.press('Escape');
+    // With the commands a cell has its fill handle, too.
     await mara.locator('.scroller[data-fills] .fillhandle').waitFor();
   }));
 
 test('the palette that opens before the script of the commands lists them when they come', () =>
-  withoutScript('commands', async (letThrough) => {
+  withoutScript(mara, ground.path, 'commands', async (letThrough) => {
     await mara.keyboard.press('Control+k');
     const dialog = mara.getByRole('dialog', { name: 'Find or do' });
     await dialog.waitFor();

@@ -119,6 +119,8 @@ test('each step is skipped, and the way leads back and on', async () => {
     firstName: 'Skip',
     color: expect.stringMatching(/^#[0-9a-f]{6}$/),
   });
+  await goTo(page, '/projects');
+  await heading(page, 'Start your first project');
 });
 
 test('a spreadsheet becomes the first project, called as the file is', async () => {

@@ -1,5 +1,6 @@
 // While a dialog, a menu or a field is open, others insert and delete rows and columns: what was meant is changed, and
-// nothing that has come to its place. The card of a row on a phone is in `phone.test.ts`.
+// nothing that has come to its place. The card of a row on a phone is in `phone.test.ts`, a page
+// whose code is late in `meanwhile.long.test.ts`.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
@@ -131,30 +132,4 @@ test('a sheet that is deleted, brought back and deleted again is left each time'
   await page.locator('.body .row').first().waitFor();
   await remove();
   await page.waitForURL(project);
-});
-
-test('it is left again although the page of the project had not loaded when it was brought back', async () => {
-  const ids = [ground.sheetId];
-  const project = new RegExp(`/app/project/${company.projectId}$`);
-  const remove = () => company.does(action('sheet.delete', ground.sheetId, { ids }));
-  const slow = await company.owner.newPage();
-  const waiting: (() => void)[] = [];
-  // Whether the page has asked for the script of the other pages before it is needed is a matter of its idle time.
-  await slow.route(/lazyPages/, async (route) => {
-    await new Promise<void>((go) => waiting.push(go));
-    await route.continue();
-  });
-  await slow.goto(ground.path);
-  await slow.locator('.body .row').first().waitFor();
-  await remove();
-  await slow.waitForURL(project, { waitUntil: 'commit' });
-  await company.does(action('sheet.create.undelete', ground.sheetId, { ids }));
-  const rail = slow.getByRole('region', { name: 'Sheets' });
-  await rail.locator(`a[href$="${ground.sheetId}"]`).first().click();
-  await slow.waitForURL(new RegExp(`${ground.sheetId}(#|$)`), { waitUntil: 'commit' });
-  await remove();
-  await slow.waitForURL(project, { waitUntil: 'commit' });
-  expect(waiting).not.toEqual([]);
-  for (const go of waiting) go();
-  await slow.close();
 });

@@ -1,5 +1,4 @@
-// What a person meets when a sheet opens: where the focus is and goes, the colours of the others, and what is asked for
-// before the first rows.
+// What a person meets when a sheet opens: where the focus is and goes, and what is asked for before the first rows.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
@@ -92,25 +91,6 @@ test('the frame of a sheet reaches the edge of the window; a page keeps the plac
   await expect.poll(gutter).toBe('stable');
 });
 
-test('a person has the chosen colour in the bar and round the cell', async () => {
-  const priya = await company.priya.newPage();
-  await priya.goto(ground.path);
-  await ready(priya);
-  await cell(priya, 1, TITLE).click();
-  const outline = mara.locator('.overlay .peer');
-  await outline.waitFor({ state: 'attached' });
-  const around = () => outline.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
-  const face = mara.getByRole('button', { name: /^Go to Priya/ });
-  const above = () =>
-    face.evaluate((button) => {
-      const avatar = [...button.querySelectorAll('span')].find((each) => each.style.length > 0);
-      return avatar ? getComputedStyle(avatar).backgroundColor : '';
-    });
-  await expect.poll(above).toMatch(/^rgb/);
-  expect(await around()).toBe(await above());
-  await priya.close();
-});
-
 /** The part of the page that has the focus. */
 const area = (page: Page) =>
   page.evaluate(() => {
@@ -198,7 +178,8 @@ test('what the address names is asked for before the script of the page, and onc
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const timesAsked = (address: RegExp) => asked.filter((path) => path.match(address)).length;
-  const [address = '', projectId = '', sheetId = ''] = /^.*project\/(\w+)\/sheet\/(\w+)/.exec(ground.path) ?? [];
+  const [address = '', projectId = '', sheetId = ''] =
+    /^.*project\/(\w+)\/sheet\/(\w+)/.exec(ground.path) ?? [];
   const project = `/api/projects/${projectId}`;
   const calls = ['/api/auth', '/api/vars', '/api/projects', project, `${project}/sheet/${sheetId}`];
   const files = [/assets\/frame-/, /assets\/sheet-.*js/, /assets\/metrics-/];

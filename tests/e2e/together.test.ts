@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { waitUntilIdle } from '../../build/pageStates.ts';
-import { action } from '../support/client.ts';
+import { action, must, newId } from '../support/client.ts';
 import {
   openInspectorFixture,
   pick,
@@ -47,9 +47,7 @@ const shows = (page: Page, row: number, column: number) =>
   expect.poll(() => cell(page, row, column).textContent(), patient);
 
 test('who wrote over an older text without a line is asked on return, and the other is told', async () => {
-  const priya = await company.priya.newPage();
-  await priya.goto(ground.path);
-  await ready(priya);
+  const priya = await openSheet(company.priya, ground.path);
   await waitUntilIdle(priya);
   await company.priya.setOffline(true);
   // The browser says so: no socket has closed, and nothing has been asked yet.
@@ -94,6 +92,23 @@ test('who wrote over an older text without a line is asked on return, and the ot
   await mara.getByText(/wrote “Older, of Priya” where you had “Newer, of Mara”/).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await saved(priya);
+});
+
+test('a person has the chosen colour in the bar and round the cell', async () => {
+  const priya = await openSheet(company.priya, ground.path);
+  await cell(priya, 1, TITLE).click();
+  const outline = mara.locator('.overlay .peer');
+  await outline.waitFor({ state: 'attached' });
+  const around = () => outline.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
+  const face = mara.getByRole('button', { name: /^Go to Priya/ });
+  const above = () =>
+    face.evaluate((button) => {
+      const avatar = [...button.querySelectorAll('span')].find((each) => each.style.length > 0);
+      return avatar ? getComputedStyle(avatar).backgroundColor : '';
+    });
+  await expect.poll(above).toMatch(/^rgb/);
+  expect(await around()).toBe(await above());
+  // The tests below have pages of hers with another beginning, and what waits belongs to the device.
   await priya.close();
 });
 
@@ -101,7 +116,7 @@ test('who wrote over an older text without a line is asked on return, and the ot
 function shortenPauses(): void {
   const begin = window.setTimeout;
   window.setTimeout = ((act: () => void, ms = 0) =>
-    begin(act, [2000, 4000, 8000, 16_000].includes(ms) ? 100 : ms)) as typeof setTimeout;
+    begin(act, [2000, 4000, 8000, 16_000].includes(ms) ? 100 : ms)) as typeof window.setTimeout;
 }
 
 test('whose network fails while the page comes: keys count, what must be asked is asked once, and what waits is stored on the device', async () => {
@@ -216,17 +231,18 @@ test('after another project nothing of it is offered: @ in a cell lists this one
     await mara.keyboard.press('Escape');
     return found;
   };
-  await company.does(action('sheet.update.title', ground.sheetId, { title: 'Of the first project' }));
+  const another = newId();
+  const { teams } = must(await company.ownerClient.get<{ teams: { id: string }[] }>('/api/teams/user'));
+  await company.does(
+    action('project.create', another, { title: 'Another one', ownedByTeamId: teams[0]!.id }),
+    action('sheet.update.title', ground.sheetId, { title: 'Of the first project' }),
+  );
   await mara.getByRole('link', { name: 'Of the first project' }).first().waitFor();
   const first = await offered();
   expect(first.join()).toContain('Of the first project');
   await mara.getByRole('button', { name: /other projects/ }).click();
-  await mara.getByRole('link', { name: 'New project…' }).click();
-  await mara.getByLabel('Project title').fill('Another one');
-  await mara.getByRole('button', { name: 'Create project' }).click();
-  await mara.waitForURL(
-    ({ pathname }) => pathname.startsWith('/app/project/') && !pathname.includes(company.projectId),
-  );
+  await mara.getByRole('link', { name: 'Another one' }).click();
+  await mara.waitForURL(`**/app/project/${another}`);
   const before = new URL(mara.url()).pathname;
   await mara.getByRole('button', { name: 'Add a sheet' }).first().click();
   await mara.getByRole('menuitem', { name: 'Blank', exact: true }).click();

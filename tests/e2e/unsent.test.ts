@@ -1,10 +1,11 @@
 // What this page has not sent yet, and what others change meanwhile: files wait for the former, lists show the latter,
-// and a server that is away for a moment ends nothing. And two people at one browser: a tab of the first that slept
+// and a server that is away for a moment ends nothing (an import in `unsent.long.test.ts`). And two people at one browser: a tab of the first that slept
 // while the second signed in beside it, and what waited there.
 
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { badGateway } from '../support/badGateway.ts';
 import { action, newId, PASSWORD, signUp } from '../support/client.ts';
 import { openInspectorFixture, type InspectorFixture } from '../support/inspectorPage.ts';
 import { reusePage } from '../support/pages.ts';
@@ -16,8 +17,6 @@ beforeAll(async () => {
   company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
-
-const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
 async function chooseCsv(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click();
@@ -66,18 +65,6 @@ test('a list that could not be loaded says so, and comes by itself once the serv
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.unroute('**/api/projects');
   await page.getByRole('region', { name: 'All projects' }).waitFor();
-});
-
-test('an import goes on while its progress cannot be asked for', async () => {
-  const page = await company.owner.newPage();
-  await page.goto('/templates/assemblies/prompt-book/use');
-  await page.getByRole('radio', { name: 'A project I have' }).check();
-  let isAway = true;
-  await page.route('**/api/process/*', (route) => (isAway ? route.fulfill(badGateway) : route.continue()));
-  await page.getByRole('button', { name: 'Add to the project' }).click();
-  await page.getByText('Connection lost, still trying.').waitFor();
-  isAway = false;
-  await page.getByRole('gridcell', { name: 'Half hour call', exact: true }).first().waitFor();
 });
 
 /** Signs somebody in in the browser, as another tab would. */

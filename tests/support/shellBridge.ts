@@ -19,11 +19,7 @@ export interface Shell {
 }
 
 /** Adds the bridge, which records all calls. Runs in the page before any of its scripts. */
-export function addBridge(given: {
-  workspace: Workspace;
-  refusal: string | null;
-  osc?: OscState;
-}): void {
+export function addBridge(given: { workspace: Workspace; refusal: string | null; osc?: OscState }): void {
   const commands = new Set<(command: unknown) => void>();
   const updates = new Set<(state: unknown) => void>();
   const oscStates = new Set<(state: unknown) => void>();
@@ -63,7 +59,8 @@ export function addBridge(given: {
       calls,
       command: (command: unknown) => commands.forEach((hear) => hear(command)),
       update: (state: unknown) => updates.forEach((hear) => hear(state)),
-      forget: () => void calls.splice(0, calls.length, ...calls.filter(({ name }) => name === 'setMenu').slice(-1)),
+      forget: () =>
+        void calls.splice(0, calls.length, ...calls.filter(({ name }) => name === 'setMenu').slice(-1)),
       failPrinting: () => void (fails = true),
     },
     print: noted('window.print', undefined),

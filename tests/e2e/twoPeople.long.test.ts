@@ -1,5 +1,6 @@
 // The product's main job, as two people do it, each in a browser of their own: sign up, a project, a colleague, a file
-// that was made in Excel, edits that both see, undo that takes only one's own, and the PDF.
+// that was made in Excel, edits that both see, undo that takes only one's own, and the PDF. Its steps are those of
+// `firstDay.test.ts`, `projects.test.ts`, `members.test.ts`, `frame.test.ts`, `sheet.test.ts` and `paper.test.ts`.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,6 @@ import { PASSWORD, signUp } from '../support/client.ts';
 import { cookiesOf, openServerAndBrowser } from '../support/pages.ts';
 import { root, type Site } from '../support/server.ts';
 import { cell, isOutlined, letters, lettersAt, ready, saved, write } from '../support/sheetPage.ts';
-import { size } from '../support/tier.ts';
 
 const folder = join(root, '..', 'shared', 'fixtures', 'planning');
 const [agenda, cues] = [
@@ -186,8 +186,7 @@ test.skipIf(!isThere)(
   },
 );
 
-// With `npm run test:long`.
-test.skipIf(!isThere || size(1, 2) === 1)('the same with a cue list that was a CSV', async () => {
+test.skipIf(!isThere)('the same with a cue list that was a CSV', async () => {
   await shareProject('Greatest Showman');
   await follow('Greatest Showman', await bringIn(cues));
   await workOn([
