@@ -95,7 +95,10 @@ const shownIn = (columns: readonly number[], count: number) =>
   );
 
 test.skipIf(!naughtyStrings)('naughty strings in cells are shown as they are', async () => {
-  const strings = (naughtyStrings ?? []).map(storedForm).filter((text) => text !== '');
+  // Every second one of them, and with `npm run test:long` all: neighbours in the list are of one kind.
+  const strings = (naughtyStrings ?? [])
+    .map(storedForm)
+    .filter((text, at) => text !== '' && at % size(2, 1) === 0);
   const half = Math.ceil(strings.length / 2);
   const columns = [strings.slice(0, half), strings.slice(half)];
   const marked = (value: string) => ({

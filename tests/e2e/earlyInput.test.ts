@@ -67,14 +67,3 @@ test('an input method that begins before the script of the commands has come is 
     // With the commands a cell has its fill handle, too.
     await mara.locator('.scroller[data-fills] .fillhandle').waitFor();
   }));
-
-test('the palette that opens before the script of the commands lists them when they come', () =>
-  withoutScript(mara, ground.path, 'commands', async (letThrough) => {
-    await mara.keyboard.press('Control+k');
-    const dialog = mara.getByRole('dialog', { name: 'Find or do' });
-    await dialog.waitFor();
-    await mara.keyboard.type('row above');
-    letThrough();
-    await expect.poll(() => dialog.getByRole('option').first().textContent()).toMatch(/^Insert row above/);
-    await mara.keyboard.press('Escape');
-  }));

@@ -1,5 +1,5 @@
-// The list of projects, and the frame of one: its sheets, the import of files, and what is copied. From signing up to a first sheet is
-// in `frame.long.test.ts`.
+// The list of projects, and the frame of one: its sheets, and the import of files. From signing up to a first sheet is
+// in `frame.long.test.ts`, and what is said where the browser does not let EO copy.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
@@ -153,39 +153,4 @@ test('“+” and “Find or do” lead to the import; that of a workbook keeps 
   await page.getByText(/rows imported into 2 sheets/).waitFor();
   expect(page.url()).toMatch(new RegExp(`/app/project/${stage.projectId}$`));
   await page.unroute('**/finish');
-});
-
-/** Goes to a page of a browser that has no clipboard for it, as without HTTPS. */
-async function withoutClipboard(path: string): Promise<Page> {
-  const page = await asOwner(path);
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
-  );
-  return page;
-}
-
-test.each([
-  [
-    'an id that is shown in part is shown whole',
-    '/settings',
-    async (page: Page) => {
-      await page.getByRole('button', { name: /copy the project id$/ }).click();
-      return stage.projectId;
-    },
-  ],
-  [
-    'the link by which access is asked for is said',
-    '',
-    async (page: Page) => {
-      await page.getByRole('button', { name: 'Share' }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Copy link' }).first().click();
-      return dialog.getByText(/^http/).first().textContent();
-    },
-  ],
-])('where the browser does not let EO copy, %s, and selected', async (_, path, copy) => {
-  const page = await withoutClipboard(`/app/project/${stage.projectId}${path}`);
-  const text = await copy(page);
-  await page.getByText('The browser did not let EO copy.').first().waitFor();
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(text);
 });

@@ -3,8 +3,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
-import { paths } from '../../shared/paths.ts';
-import { action } from '../support/client.ts';
 import {
   openInspectorFixture,
   type InspectorFixture,
@@ -37,25 +35,6 @@ test('a sheet opens at the title of its first cue: what is typed goes there', as
   await mara.keyboard.press('Enter');
   await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
   await saved(mara);
-});
-
-test('the address of a deleted row is given up once the sheet is there: the row that comes back does not lead there', async () => {
-  const [first = '', gone = '', last = ''] = ground.rowIds;
-  await company.does(action('row.delete', gone, { ids: [gone] }));
-  await goTo(mara, paths.projects);
-  await mara.getByRole('grid').waitFor({ state: 'detached' });
-  await goTo(mara, `${ground.path}#${gone}`);
-  await ready(mara);
-  await cell(mara, 1, TITLE).click();
-  await expect.poll(() => new URL(mara.url()).hash).toBe(`#${last}`);
-  await company.does(action('row.create.undelete', gone, { ids: [gone] }));
-  await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Title 2');
-  await mara.keyboard.type('Curtain');
-  await mara.keyboard.press('Tab');
-  await saved(mara);
-  await expect.poll(() => cell(mara, 2, TITLE).textContent()).toBe('Curtain');
-  expect(await cell(mara, 1, TITLE).textContent()).toBe('Title 2');
-  expect(first).not.toBe('');
 });
 
 test('from sheet to sheet the outlined cell has the focus, by the rail and by “Find or do”', async () => {

@@ -1,9 +1,10 @@
-// What a tablet shares with other screens: the tools for a text (`phone.test.ts`), targets (`targets.test.ts`) and the
-// caller's page.
+// What a tablet shares with other screens: the tools for a text (`phone.test.ts`), fingers on a selection
+// (`keys-touch.test.ts`), targets (`targets.test.ts`) and the caller's page.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
 import { showPath } from '../../shared/paths.ts';
+import { dragFinger, touch } from '../support/finger.ts';
 import { openTablet } from '../support/tabletPage.ts';
 
 let tablet: Awaited<ReturnType<typeof openTablet>>;
@@ -24,6 +25,29 @@ test('the cell that is edited has the tools for its text, which are pressed with
   await expect.poll(() => bold.evaluate((each) => getComputedStyle(each).fontWeight)).toBe('700');
   await act(/^Undo/).tap();
   await cell('Lav check Ida').waitFor();
+});
+
+test('a corner of the selection is dragged; a long press and the bar open the menu of what is selected', async () => {
+  const { page, cell, act } = tablet;
+  const middleOf = async (text: string) => {
+    const { x, y, width, height } = (await cell(text).boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  await cell('Playlist A, −18').tap();
+  const session = await tablet.context.newCDPSession(page);
+  const handle = (await page.locator('.handle[data-corner="end"]').boundingBox())!;
+  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  const to = await middleOf('HH 1 Jonas');
+  await dragFinger(session, from, { x: to.x, y: (from.y + to.y) / 2 }, to);
+  await page.getByRole('region', { name: 'Status' }).getByText('3 cells').waitFor();
+  await act('More').tap();
+  await page.getByRole('menuitem', { name: /^Clear 3 cells/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await touch(session, 'touchStart', await middleOf('Bars to LED'));
+  await page.getByRole('menuitem', { name: /^Clear cell/ }).waitFor();
+  await touch(session, 'touchEnd');
+  await page.keyboard.press('Escape');
 });
 
 test('on its side no target is too small', async () => {

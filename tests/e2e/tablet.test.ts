@@ -4,7 +4,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
-import { dragFinger, touch } from '../support/finger.ts';
 import { sideways } from '../support/sheetStatePages.ts';
 import { openTablet } from '../support/tabletPage.ts';
 
@@ -21,11 +20,6 @@ afterAll(() => tablet?.stage.close());
 const cell = (text: string) => tablet.cell(text);
 const act = (name: string | RegExp) => tablet.act(name);
 const strip = () => page.getByRole('region', { name: 'Status' });
-const middleOf = async (text: string) => {
-  const { x, y, width, height } = (await cell(text).boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
-
 test('the menu behind More comes though its code is late, and in sight though its cell is not', async () => {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   await page.route(/MenuBody/, async (route) => {
@@ -63,24 +57,6 @@ test('the bar edits the cell, adds a row and takes it back', async () => {
   await strip().getByText('37 cues').waitFor();
   await act(/^Undo/).tap();
   await strip().getByText('36 cues').waitFor();
-});
-
-test('a corner of the selection is dragged; a long press and the bar open the menu of what is selected', async () => {
-  await cell('Playlist A, −18').tap();
-  const session = await tablet.context.newCDPSession(page);
-  const handle = (await page.locator('.handle[data-corner="end"]').boundingBox())!;
-  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
-  const to = await middleOf('HH 1 Jonas');
-  await dragFinger(session, from, { x: to.x, y: (from.y + to.y) / 2 }, to);
-  await strip().getByText('3 cells').waitFor();
-  await act('More').tap();
-  await page.getByRole('menuitem', { name: /^Clear 3 cells/ }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
-  await touch(session, 'touchStart', await middleOf('Bars to LED'));
-  await page.getByRole('menuitem', { name: /^Clear cell/ }).waitFor();
-  await touch(session, 'touchEnd');
-  await page.keyboard.press('Escape');
 });
 
 test('the rail opens over the sheet, which stays where it is', async () => {

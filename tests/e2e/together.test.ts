@@ -4,13 +4,14 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { waitUntilIdle } from '../../build/pageStates.ts';
-import { action, must, newId } from '../support/client.ts';
+import { action } from '../support/client.ts';
 import {
   openInspectorFixture,
   pick,
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
+import { makeProject } from '../support/makeProject.ts';
 import { reusePage } from '../support/pages.ts';
 import { cell, openSheet, ready, saved, storedOnDevice, write } from '../support/sheetPage.ts';
 import { size } from '../support/tier.ts';
@@ -231,12 +232,8 @@ test('after another project nothing of it is offered: @ in a cell lists this one
     await mara.keyboard.press('Escape');
     return found;
   };
-  const another = newId();
-  const { teams } = must(await company.ownerClient.get<{ teams: { id: string }[] }>('/api/teams/user'));
-  await company.does(
-    action('project.create', another, { title: 'Another one', ownedByTeamId: teams[0]!.id }),
-    action('sheet.update.title', ground.sheetId, { title: 'Of the first project' }),
-  );
+  const another = await makeProject(company, 'Another one');
+  await company.does(action('sheet.update.title', ground.sheetId, { title: 'Of the first project' }));
   await mara.getByRole('link', { name: 'Of the first project' }).first().waitFor();
   const first = await offered();
   expect(first.join()).toContain('Of the first project');
@@ -259,23 +256,4 @@ test('after another project nothing of it is offered: @ in a cell lists this one
   for (const { data } of states)
     expect(data).toMatchObject({ topicChannels: [], clientSessionId: expect.stringMatching(/^.{26}$/) });
   expect(second.join()).toContain('New sheet');
-});
-
-test('a heartbeat that comes before the project does not make the page request the log of the project', async () => {
-  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
-  mara.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes(`"${company.projectId}":`)) hear();
-    }),
-  );
-  const requested: string[] = [];
-  mara.on('request', (request) => requested.push(request.url()));
-  await mara.route(`**/api/projects/${company.projectId}`, async (route) => {
-    await heard;
-    await route.continue();
-  });
-  await mara.goto(ground.path);
-  await ready(mara);
-  await saved(mara);
-  expect(requested.filter((url) => url.includes('/since/seq%3A0'))).toEqual([]);
 });
