@@ -155,7 +155,7 @@ export const RULES: readonly Rule[] = [
   },
   { path: /^shared\/layout\/item|^renderer\/sheet\/.*items\//, e2e: 'itemViews itemViewsFind' },
   { path: /^renderer\/sheet\/panels\/find\//, e2e: 'sheet-find itemViewsFind' },
-  { path: /^renderer\/sheet\/.*blocks?\b/i, e2e: 'blocks blocksTogether' },
+  { path: /^renderer\/sheet\/.*blocks?\b/i, e2e: 'blocks meanwhile' },
   { path: /^renderer\/sheet\/.*categor/i, e2e: 'categories' },
   { path: /^renderer\/sheet\/.*(?:clipboard|paste)/i, e2e: 'sheet-clipboard clipboard-corpus paste-special' },
   { path: /^renderer\/sheet\/.*column/i, e2e: 'sheet-columns' },

@@ -1,4 +1,5 @@
-// What a person meets when a sheet opens: where the focus is and goes, and what is asked for before the first rows.
+// What a person meets when a sheet opens: where the focus is and goes, what is asked for before the first rows; and what
+// is done before the code that answers it has come is not lost, and done in its order.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
@@ -10,7 +11,8 @@ import {
 } from '../support/inspectorPage.ts';
 import { reusePage } from '../support/pages.ts';
 import { shiftsOn } from '../support/shift.ts';
-import { cell, openSheet, ready, saved } from '../support/sheetPage.ts';
+import { cell, openSheet, pasteInto, ready, saved } from '../support/sheetPage.ts';
+import { withoutScript } from '../support/withoutScript.ts';
 
 const TITLE = 2;
 
@@ -183,4 +185,52 @@ test('what the address names is asked for before the script of the page, and onc
   await expect.poll(async () => (await waiting(false)).length).toBeGreaterThan(5);
   expect(await waiting(true)).toEqual([]);
   await page.close();
+});
+
+test('what is typed before the script of the plans has come is not lost', async () => {
+  const { path } = await company.makeSheet();
+  await withoutScript(mara, path, 'plans', async (letThrough) => {
+    await mara.keyboard.type('Doors');
+    await mara.keyboard.press('Enter');
+    await mara.keyboard.type('Titles');
+    await mara.keyboard.press('Enter');
+    letThrough();
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
+    await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Titles');
+    await saved(mara);
+  });
+});
+
+test('keys, presses and a paste before the script of the commands has come are not lost, and done in their order', async () => {
+  const { path } = await company.makeSheet();
+  await withoutScript(mara, path, 'commands', async (letThrough) => {
+    await mara.keyboard.type('Doors');
+    await mara.keyboard.press('Enter');
+    await mara.keyboard.type('Titles');
+    await mara.keyboard.press('Enter');
+    await mara.keyboard.type('Rings');
+    await cell(mara, 4, TITLE).click();
+    await mara.keyboard.type('Bows');
+    await cell(mara, 3, TITLE).click();
+    await pasteInto(mara, 'Vows');
+    letThrough();
+    for (const [row, text] of ['Doors', 'Titles', 'Rings', 'Vows', 'Bows'].entries())
+      await expect.poll(() => cell(mara, row, TITLE).textContent()).toBe(text);
+    await saved(mara);
+  });
+});
+
+test('an input method that begins before the script of the commands has come is not lost', async () => {
+  const { path } = await company.makeSheet();
+  await withoutScript(mara, path, 'commands', async (letThrough) => {
+    const session = await mara.context().newCDPSession(mara);
+    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.insertText', { text: '日本' });
+    letThrough();
+    await mara.keyboard.press('Enter');
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('日本');
+    await saved(mara);
+    // With the commands a cell has its fill handle, too.
+    await mara.locator('.scroller[data-fills] .fillhandle').waitFor();
+  });
 });

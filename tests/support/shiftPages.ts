@@ -35,7 +35,7 @@ const addresses = {
 type Address = keyof typeof addresses;
 
 /** A page and the screen on which it is looked at. */
-export type Sight = readonly [page: Address, look: Look];
+type Sight = readonly [page: Address, look: Look];
 
 /** Those of each day, which `npm test` looks at. */
 export const dailySights: readonly Sight[] = [
