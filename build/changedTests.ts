@@ -85,7 +85,7 @@ export const RULES: readonly Rule[] = [
   {
     path: /^server\/realtime\//,
     api: 'frames order reconnect presence socketBudget signedOutSocket revocation policySocket wire',
-    e2e: 'twoPeople',
+    e2e: 'together twoPeople',
   },
   { path: /^server\/links\//, api: 'links linkCanary', e2e: 'links' },
   { path: /^server\/requests\//, api: 'requests requestsAnswered requestsThrottled', e2e: 'requests' },
@@ -114,7 +114,7 @@ export const RULES: readonly Rule[] = [
   { path: /^shared\/arrange\//, api: 'links', e2e: 'sheet-views sheet-savedViews sheet-viewLimits' },
 
   { path: /^renderer\/(?:ui|widgets|chrome|theme|icons|pages)\b/, e2e: 'pages frame a11y' },
-  { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet twoPeople badInput' },
+  { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet together twoPeople badInput' },
   { path: /^renderer\/admin\//, e2e: 'a11y' },
   { path: /^renderer\/public\//, e2e: 'pages' },
   { path: /^renderer\/bundles\//, e2e: 'assemblies a11yProjects' },

@@ -1,6 +1,6 @@
 // What this page has not sent yet, and what others change meanwhile: files wait for the former, lists show the latter,
-// and a server that is away for a moment ends nothing (an import in `unsent.long.test.ts`). And two people at one browser: a tab of the first that slept
-// while the second signed in beside it, and what waited there.
+// and a server that is away for a moment ends nothing (an import in `unsent.long.test.ts`). And two people at one browser:
+// a tab of the first that slept while the second signed in beside it, and what waited there.
 
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
