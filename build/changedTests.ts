@@ -85,7 +85,7 @@ export const RULES: readonly Rule[] = [
   {
     path: /^server\/realtime\//,
     api: 'frames order reconnect presence socketBudget signedOutSocket revocation policySocket wire',
-    e2e: 'twoPeople',
+    e2e: 'together twoPeople',
   },
   { path: /^server\/links\//, api: 'links linkCanary', e2e: 'links' },
   { path: /^server\/requests\//, api: 'requests requestsAnswered requestsThrottled', e2e: 'requests' },
@@ -114,7 +114,7 @@ export const RULES: readonly Rule[] = [
   { path: /^shared\/arrange\//, api: 'links', e2e: 'sheet-views sheet-savedViews sheet-viewLimits' },
 
   { path: /^renderer\/(?:ui|widgets|chrome|theme|icons|pages)\b/, e2e: 'pages frame a11y' },
-  { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet twoPeople badInput' },
+  { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet together twoPeople badInput' },
   { path: /^renderer\/admin\//, e2e: 'a11y' },
   { path: /^renderer\/public\//, e2e: 'pages' },
   { path: /^renderer\/bundles\//, e2e: 'assemblies a11yProjects' },
@@ -155,7 +155,7 @@ export const RULES: readonly Rule[] = [
   },
   { path: /^shared\/layout\/item|^renderer\/sheet\/.*items\//, e2e: 'itemViews itemViewsFind' },
   { path: /^renderer\/sheet\/panels\/find\//, e2e: 'sheet-find itemViewsFind' },
-  { path: /^renderer\/sheet\/.*blocks?\b/i, e2e: 'blocks blocksTogether' },
+  { path: /^renderer\/sheet\/.*blocks?\b/i, e2e: 'blocks meanwhile' },
   { path: /^renderer\/sheet\/.*categor/i, e2e: 'categories' },
   { path: /^renderer\/sheet\/.*(?:clipboard|paste)/i, e2e: 'sheet-clipboard clipboard-corpus paste-special' },
   { path: /^renderer\/sheet\/.*column/i, e2e: 'sheet-columns' },

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { shellPageResponse } from '../../electron/shell.ts';
 import type { DesktopCommand, MenuState, UpdateState, Workspace } from '../../shared/desktop.ts';
 import { goTo } from '../../build/pageStates.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   browser = await workerBrowser();
 });
 afterAll(() => browser && closeContexts(browser));
-afterEach(() => page?.close());
 
 const callsOf = (name: string): Promise<Call[]> =>
   page.evaluate(
@@ -59,20 +58,33 @@ describe('the product, with the menu of the shell', () => {
   /** Of the first row, in the column of titles: a start takes times alone. */
   const cell = () => page.locator('.body [aria-rowindex="2"] > [aria-colindex="4"]');
 
-  /** A sheet of its own, made by the menu. */
-  async function open(fails = false): Promise<void> {
+  /** The page that goes from test to test, which has called nothing yet but the menu. */
+  async function open(): Promise<void> {
+    onTestFailed(() => page.close());
+    if (page && !page.isClosed()) {
+      await page.evaluate(() => (window as never as { shell: Shell }).shell.forget());
+      return;
+    }
     page = await context.newPage();
-    await page.addInitScript(addBridge, { workspace: LOCAL, refusal: null, fails });
+    await page.addInitScript(addBridge, { workspace: LOCAL, refusal: null });
     await page.goto(`/app/project/${stage.projectId}`);
     await menuWhere('"mayMakeSheets":true');
-    await command({ do: 'newSheet' });
-    await page.waitForURL(/\/sheet\//);
-    await cell().waitFor();
-    await menuWhere(`"sheetId":"${page.url().split('/').at(-1)!.split(/[?#]/)[0]}"`);
   }
 
-  test('the menu knows the sheets, and names what would be undone; undo and redo are the product’s', async () => {
+  /** A sheet of its own, made by the menu. */
+  async function openNewSheet(): Promise<void> {
     await open();
+    const before = new URL(page.url()).pathname;
+    await command({ do: 'newSheet' });
+    await page.waitForURL(({ pathname }) => pathname !== before && pathname.includes('/sheet/'));
+    await menuWhere(`"sheetId":"${sheetOf(page)}"`);
+    await cell().waitFor();
+  }
+  const sheetOf = (on: Page) => new URL(on.url()).pathname.split('/').at(-1)!;
+  const runOfShow = async () => (await menu()).sheets.find(({ title }) => title === 'Run of show')!.id;
+
+  test('the menu knows the sheets, and names what would be undone; undo and redo are the product’s, or those of the text that is written', async () => {
+    await openNewSheet();
     expect((await menu()).sheets.map(({ title }) => title)).toContain('Run of show');
     expect((await menu()).redo).toBeNull();
     await cell().click();
@@ -84,23 +96,19 @@ describe('the product, with the menu of the shell', () => {
     await menuWhere('"redo":"edit');
     await command({ do: 'redo' });
     await page.getByText('Doors').first().waitFor();
-  });
-
-  test('undo in a text that is being written is that text’s', async () => {
-    await open();
     await cell().click();
-    await page.keyboard.type('Doors');
+    await page.keyboard.type('Half hour');
     await command({ do: 'undo' });
     const written = () => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value);
-    expect(await written()).not.toContain('Doors');
+    expect(await written()).not.toContain('Half hour');
     await command({ do: 'redo' });
-    expect(await written()).toBe('Doors');
+    expect(await written()).toBe('Half hour');
     await page.keyboard.press('Escape');
   });
 
   test('a saved view of a sheet is printed as it is; undo in a text with marks is that text’s', async () => {
-    await open();
-    const sheetId = new URL(page.url()).pathname.split('/').at(-1)!;
+    await openNewSheet();
+    const sheetId = sheetOf(page);
     const viewId = newId();
     await stage.ownerClient.does(
       action('sheetLayout.create', viewId, { sheetId, title: 'Backstage', visibility: 'everyone' }),
@@ -127,18 +135,11 @@ describe('the product, with the menu of the shell', () => {
     await expect.poll(() => text.textContent()).toContain('Doors');
   });
 
-  test('Go to Sheet opens it', async () => {
+  test('Go to Sheet opens it; Print shows the paper and prints it natively, with its pages ready; the browser’s dialog stays away', async () => {
     await open();
-    const { id } = (await menu()).sheets.find(({ title }) => title === 'Run of show')!;
+    const id = await runOfShow();
     await command({ do: 'goToSheet', sheetId: id });
     await page.waitForURL((url) => url.pathname.endsWith(id));
-    await page.getByText('Opening number').first().waitFor();
-  });
-
-  test('Print shows the paper and prints it natively, with its pages ready; the browser’s dialog stays away', async () => {
-    await open();
-    const { id } = (await menu()).sheets.find(({ title }) => title === 'Run of show')!;
-    await command({ do: 'goToSheet', sheetId: id });
     await page.getByText('Opening number').first().waitFor();
     await command({ do: 'print' });
     await called('print');
@@ -153,20 +154,8 @@ describe('the product, with the menu of the shell', () => {
     await page.locator('.printed-pages').waitFor({ state: 'detached' });
   });
 
-  test('Save as PDF hands over the sheet’s name, and says where it went; a fault is a sentence', async () => {
-    await open(true);
-    await command({ do: 'exportPdf' });
-    await called('savePdf');
-    const [saved] = await callsOf('savePdf');
-    expect(saved!.value).toMatch(/^New sheet.*\.pdf$/);
-    expect(saved!.pages).toBeGreaterThan(0);
-    await page.getByText('Saved “Paper.pdf”').waitFor();
-    await command({ do: 'print' });
-    await page.getByText('The printer is on fire', { exact: true }).waitFor();
-  });
-
   test('Print and Save as PDF name letters without a face first, and go on all the same', async () => {
-    await open();
+    await openNewSheet();
     await cell().click();
     await page.keyboard.type('ꦗ');
     await page.keyboard.press('Enter');
@@ -184,6 +173,19 @@ describe('the product, with the menu of the shell', () => {
     }
   });
 
+  test('Save as PDF hands over the sheet’s name, and says where it went; a fault is a sentence', async () => {
+    await openNewSheet();
+    await command({ do: 'exportPdf' });
+    await called('savePdf');
+    const [saved] = await callsOf('savePdf');
+    expect(saved!.value).toMatch(/^New sheet.*\.pdf$/);
+    expect(saved!.pages).toBeGreaterThan(0);
+    await page.getByText('Saved “Paper.pdf”').waitFor();
+    await page.evaluate(() => (window as never as { shell: Shell }).shell.failPrinting());
+    await command({ do: 'print' });
+    await page.getByText('The printer is on fire', { exact: true }).waitFor();
+  });
+
   test('a newer version is offered, loaded on consent, and put in place on consent', async () => {
     await open();
     const say = (state: UpdateState) =>
@@ -199,33 +201,34 @@ describe('the product, with the menu of the shell', () => {
   });
 
   test('control: without the bridge the paper goes the browser’s way', async () => {
+    await open();
+    const path = `/app/project/${stage.projectId}/sheet/${await runOfShow()}?view=paper`;
+    await page.close();
     page = await context.newPage();
-    await page.addInitScript(addBridge, { workspace: UNSET, refusal: null, fails: false });
+    await page.addInitScript(addBridge, { workspace: UNSET, refusal: null });
     await page.addInitScript(() => Reflect.deleteProperty(window, 'desktop'));
-    await page.goto(`/app/project/${stage.projectId}`);
-    await page.getByRole('link', { name: 'Run of show' }).first().click();
-    await page.getByText('Opening number').first().waitFor();
-    await page.goto(`${page.url().split(/[?#]/)[0]}?view=paper`);
+    await page.goto(path);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await called('window.print');
     expect(await page.getByRole('link', { name: 'Download PDF' }).count()).toBe(1);
     expect(await callsOf('setMenu')).toEqual([]);
+    await page.close();
   });
 });
 
 describe('the shell’s own page', () => {
   const HOST = 'http://shell.test';
   const faults: string[] = [];
-  let own: BrowserContext | null = null;
-  afterEach(() => own?.close());
+  let own: BrowserContext;
+  beforeAll(async () => {
+    own = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  });
+  afterEach(() => page?.close());
 
   /** As `app://eo/desktop` is served: from the build, under the shell's own policy, and nothing else answers. */
-  async function open(
-    given: { workspace?: Workspace; refusal?: string | null; scheme?: 'light' | 'dark' } = {},
-  ) {
-    const { workspace = UNSET, refusal = null, scheme = 'light' } = given;
+  async function open(given: { workspace?: Workspace; refusal?: string | null } = {}) {
+    const { workspace = UNSET, refusal = null } = given;
     faults.length = 0;
-    own = await browser.newContext({ colorScheme: scheme, viewport: { width: 1280, height: 800 } });
     page = await own.newPage();
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(String(error)));
@@ -239,7 +242,7 @@ describe('the shell’s own page', () => {
         body: Buffer.from(await answer.arrayBuffer()),
       });
     });
-    await page.addInitScript(addBridge, { workspace, refusal, fails: false });
+    await page.addInitScript(addBridge, { workspace, refusal });
     await page.goto(`${HOST}/desktop`);
     await page.getByRole('heading', { name: 'Where is the work?' }).waitFor();
   }
@@ -268,20 +271,16 @@ describe('the shell’s own page', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Connect' }).isEnabled()).toBe(true);
   });
 
-  test('what was chosen last stands there again, with the reason why it is not open', async () => {
+  test('what was chosen last stands there again, with the reason why it is not open, for every eye, light and dark', async () => {
     const last = { kind: 'team', address: 'https://eo.example.com' } as const;
     await open({ workspace: { kind: 'unset', last, problem: 'https://eo.example.com does not answer.' } });
     await page.getByRole('alert').getByText('does not answer').waitFor();
     await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(last.address);
-  });
-
-  test.each(['light', 'dark'] as const)('is accessible, in %s', async (scheme) => {
-    await open({
-      scheme,
-      workspace: { kind: 'unset', last: { kind: 'team', address: 'x' }, problem: 'No.' },
-    });
-    expect(await page.evaluate(() => document.documentElement.dataset['scheme'])).toBe(scheme);
-    expect(await violationsOn(page)).toEqual([]);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['scheme'])).toBe(scheme);
+      expect(await violationsOn(page)).toEqual([]);
+    }
     expect(faults).toEqual([]);
   });
 });

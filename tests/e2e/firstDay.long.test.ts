@@ -34,6 +34,8 @@ test('each step is skipped, and the way leads back and on', async () => {
     firstName: 'Skip',
     color: expect.stringMatching(/^#[0-9a-f]{6}$/),
   });
+  await goTo(page, '/projects');
+  await heading(page, 'Start your first project');
 });
 
 test('a file that is none is refused in words, and the next one goes to the same project', async () => {

@@ -1,55 +1,24 @@
-// From signing up to a first sheet; the list of projects; the frame of one, with its sheets and its members.
+// The list of projects, and the frame of one: its sheets, and the import of files. From signing up to a first sheet is
+// in `frame.long.test.ts`, and what is said where the browser does not let EO copy.
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { BrowserContext, Page } from 'playwright';
-import { goTo } from '../../build/pageStates.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
 import { openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 import { goAnew } from '../support/within.ts';
 
 let stage: DemoFixture;
-const opened: BrowserContext[] = [];
 
 beforeAll(async () => {
   stage = await openDemoFixture();
 });
 afterAll(() => stage?.close());
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((context) => context.close()));
-});
 
-async function pageOf(context: Promise<BrowserContext>, path: string): Promise<Page> {
-  const own = await context;
-  opened.push(own);
-  const page = await own.newPage();
-  await page.goto(path);
-  return page;
-}
-const asVisitor = (path: string, options = {}) => pageOf(stage.visitor(options), path);
 /** The page of the owner that goes from test to test. */
 async function asOwner(path: string): Promise<Page> {
   const page = await reusePage(stage.owner);
   await goAnew(page, path);
   return page;
 }
-
-test('from signing up to a first sheet', async () => {
-  const page = await asVisitor('/auth/signup');
-  await page.getByLabel('First Name').fill('Ida');
-  await page.getByLabel('Last Name').fill('Noor');
-  await page.getByLabel('Email').fill('Ida.Noor@Example.com ');
-  await page.getByLabel('Password', { exact: true }).fill('lanterns over the harbour');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL('**/auth/getstarted');
-  await goTo(page, '/projects');
-  await page.getByRole('heading', { name: 'Start your first project' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'New project' }).last().click();
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByText('A title is required').waitFor();
-  await page.getByLabel('Project title').fill('Lantern Night');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.waitForURL(/\/sheet\//);
-  await page.getByRole('region', { name: 'Sheets' }).getByRole('link', { name: 'Run of show' }).waitFor();
-});
 
 test('the list of projects shows a real sheet, and filters as one types', async () => {
   const page = await asOwner('/projects');
@@ -61,36 +30,23 @@ test('the list of projects shows a real sheet, and filters as one types', async 
   await page.getByText('No active project matches').waitFor();
 });
 
-test('sheets are made, renamed, moved and deleted from the rail, and deleting has a way back', async () => {
+// That sheets are renamed and moved there is in `sheetActs.test.ts`.
+test('sheets are made and deleted from the rail, and deleting has a way back', async () => {
   const page = await asOwner(`/app/project/${stage.projectId}`);
   const rail = page.getByRole('navigation', { name: 'Project' });
-  const sheets = rail.getByRole('region', { name: 'Sheets' }).getByRole('link');
   await rail.getByRole('button', { name: 'Add a sheet' }).click();
   await page.getByRole('menuitem', { name: 'Blank' }).click();
   await page.waitForURL(/\/sheet\//);
   await rail.getByRole('link', { name: 'New sheet' }).hover();
   await rail.getByRole('button', { name: 'Menu of New sheet' }).click();
-  await page.getByRole('menuitem', { name: 'Rename…' }).click();
-  await page.getByRole('dialog').getByLabel('Sheet title').fill('Strike');
-  await page.keyboard.press('Enter');
-  await rail.getByRole('link', { name: 'Strike' }).waitFor();
-  const before = await sheets.allTextContents();
-  await rail.getByRole('button', { name: 'Menu of Strike' }).click();
-  await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await expect
-    .poll(() => sheets.allTextContents())
-    .toEqual([...before.slice(0, -2), 'Strike', before.at(-2)]);
-  await rail.getByRole('button', { name: 'Menu of Strike' }).click();
   await page.getByRole('menuitem', { name: 'Delete sheet' }).click();
-  await rail.getByRole('link', { name: 'Strike' }).waitFor({ state: 'detached' });
+  await rail.getByRole('link', { name: 'New sheet' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await rail.getByRole('link', { name: 'Strike' }).waitFor();
+  await rail.getByRole('link', { name: 'New sheet' }).waitFor();
 });
 
 test('the root element says when the page stands: once every call is answered, and not while one is under way', async () => {
-  const context = await stage.again();
-  opened.push(context);
-  const page = await context.newPage();
+  const page = await reusePage(stage.owner);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/projects', async (route) => {
     await answer.promise;
@@ -103,6 +59,7 @@ test('the root element says when the page stands: once every call is answered, a
   answer.resolve();
   await root.waitFor({ state: 'attached' });
   expect(await page.getByRole('row', { name: /Harbour Lights Awards/ }).count()).toBe(1);
+  await page.unroute('**/api/projects');
 });
 
 const SHOW = [
@@ -153,25 +110,7 @@ test('a file dropped on a sheet comes in; its headings outlive their first colum
   await rail.getByRole('link', { name: 'Gala night' }).waitFor();
 });
 
-test('“+” and “Find or do” lead to the import, and the project’s name to its page', async () => {
-  const page = await asOwner(`/app/project/${stage.projectId}/templates`);
-  const rail = page.getByRole('navigation', { name: 'Project' });
-  await rail.getByRole('button', { name: 'Add a sheet' }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: 'Import a file…' }).click(),
-  ]);
-  await chooser.setFiles({ name: 'show.csv', mimeType: 'text/csv', buffer: Buffer.from(SHOW) });
-  await page.waitForURL('**/import/*');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find or do' }).fill('import');
-  await page.getByRole('option', { name: /Import a file/ }).waitFor();
-  await page.keyboard.press('Escape');
-  await rail.getByRole('link', { name: /Harbour Lights/ }).click();
-  await page.waitForURL(new RegExp(`/app/project/${stage.projectId}$`));
-});
-
-test('an import of a workbook keeps the row of names that was chosen, and goes on where its page is left', async () => {
+test('“+” and “Find or do” lead to the import; that of a workbook keeps the row of names that was chosen, and goes on where its page is left', async () => {
   const page = await asOwner(`/app/project/${stage.projectId}/templates`);
   const rail = page.getByRole('navigation', { name: 'Project' });
   const book = await stage.owner.request.get(`/gen/project/${stage.projectId}/xlsx`);
@@ -182,6 +121,10 @@ test('an import of a workbook keeps the row of names that was chosen, and goes o
   ]);
   await chooser.setFiles({ name: 'book.xlsx', mimeType: 'application/zip', buffer: await book.body() });
   await page.waitForURL('**/import/*');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('import');
+  await page.getByRole('option', { name: /Import a file/ }).waitFor();
+  await page.keyboard.press('Escape');
   const tabs = page.getByRole('list', { name: 'Worksheets' });
   const names = page.getByRole('combobox', { name: 'Row with the names of the columns' });
   await names.selectOption({ index: 2 });

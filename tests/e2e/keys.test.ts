@@ -2,8 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { gridPage } from '../support/gridPage.ts';
+import { planningPage } from '../support/planningPage.ts';
 
-const grid = gridPage();
+const grid = gridPage({ unchangedBy: /^(move|select)\./ });
+const { select } = planningPage(() => grid.page);
 const { textAt, clickCell, active, editorText, range } = grid;
 
 const press = (...keys: string[]) =>
@@ -33,13 +35,13 @@ test.each([
   ['move.edgeLeft', 'Control+ArrowLeft', [5, 0]],
   ['move.edgeRight', 'Control+ArrowRight', [5, 19]],
 ] as const)('%s: %s', async (_id, key, spot) => {
-  await clickCell(5, 5);
+  await select([5, 5]);
   await press(key);
   expect(await active()).toEqual(spot);
 });
 
 test('move.pageDown: a screen on; move.pageUp: and back', async () => {
-  await clickCell(5, 5);
+  await select([5, 5]);
   await press('PageDown');
   const [row, column] = (await active())!;
   expect(row).toBeGreaterThan(15);
@@ -49,7 +51,7 @@ test('move.pageDown: a screen on; move.pageUp: and back', async () => {
 });
 
 test('select.pageDown: takes the range a screen on; select.pageUp: and back over its beginning', async () => {
-  await clickCell(5, 5);
+  await select([5, 5]);
   await press('Shift+PageDown');
   expect((await range()).bottom).toBeGreaterThan(15);
   await press('Shift+PageUp', 'Shift+PageUp');
@@ -73,13 +75,13 @@ test.each([
   ['select.rows', 'Shift+Space', { top: 5, left: 0, bottom: 5, right: 19 }],
   ['select.columns', 'Control+Space', { top: 0, left: 5, bottom: 299, right: 5 }],
 ] as const)('%s: %s', async (_id, key, selected) => {
-  await clickCell(5, 5);
+  await select([5, 5]);
   await press(key);
   expect(await range()).toEqual(selected);
 });
 
 test('select.none: Escape leaves the active cell alone', async () => {
-  await clickCell(5, 5);
+  await select([5, 5]);
   await clickCell(8, 8, { modifiers: ['Control'] });
   await press('Shift+ArrowDown', 'Escape');
   expect(await ranges()).toEqual([{ top: 8, left: 8, bottom: 8, right: 8 }]);
@@ -187,21 +189,7 @@ test('edit.columnMenu: Alt+ArrowDown selects the column and asks for its menu', 
   expect(await range()).toEqual({ top: 0, left: 3, bottom: 299, right: 3 });
 });
 
-test('a text that is too long stays in the editor, and is said', async () => {
-  await clickCell(2, 0);
-  await press('F2');
-  await grid.page.evaluate(() => {
-    (document.activeElement as HTMLTextAreaElement).value = 'x'.repeat(20_001);
-  });
-  await press('Enter');
-  expect((await editorText())?.length).toBe(20_001);
-  expect(await said()).toEqual(['A cell holds 20,000 characters. This text is longer.']);
-  await press('Escape');
-  expect(await textAt(2, 0)).toBe('row 2 col 0');
-  expect(await active()).toEqual([2, 0]);
-});
-
-test('a text that is refused keeps its cell, whatever else is clicked', async () => {
+test('a text that is too long is refused, which is said: it stays in the editor and keeps its cell, whatever else is clicked', async () => {
   await grid.page.evaluate(() => {
     const { opened } = window as any;
     opened.menus = [];
@@ -227,6 +215,8 @@ test('a text that is refused keeps its cell, whatever else is clicked', async ()
   await press('Enter');
   expect(new Set(await said())).toEqual(new Set(['A cell holds 20,000 characters. This text is longer.']));
   await press('Escape');
+  expect(await textAt(2, 0)).toBe('row 2 col 0');
+  expect(await active()).toEqual([2, 0]);
 });
 
 test('a row that goes while it is edited takes no text of the row that stands there then', async () => {

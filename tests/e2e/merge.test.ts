@@ -1,16 +1,15 @@
 // A client's file is dropped on an open sheet: the differences are looked at, chosen and merged, and one undo takes the
-// merge back; the version before it stays.
+// merge back; the version before it stays. A merge that is refused is in `merge.long.test.ts`.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { action } from '../support/client.ts';
 import {
   openInspectorFixture,
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
+import { dropMerged, exported } from '../support/mergedFile.ts';
 import { cell, lettersAt, openSheet } from '../support/sheetPage.ts';
 
 /** The index of the column of titles, after start and duration. */
@@ -26,19 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 
-/** Drops a file on the half of the page that merges it. */
-async function drop(records: readonly (readonly string[])[]): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    (text) => {
-      const given = new DataTransfer();
-      given.items.add(new File([text], 'Running order v8.csv', { type: 'text/csv' }));
-      return given;
-    },
-    stringify([...records]),
-  );
-  await page.locator('.scroller').dispatchEvent('drop', { dataTransfer: transfer, clientX: 1200 });
-}
-
 test('a file that comes back is merged as ticked, past a conflict and an edit meanwhile, and undone at once', async () => {
   page = await openSheet(company.owner, ground.path);
   const [row, other] = ground.rowIds;
@@ -47,16 +33,11 @@ test('a file that comes back is merged as ticked, past a conflict and an edit me
     company.does(action('cell.update.value', `${rowId}.${column}`, { value }));
   await write(row, 'Overture');
   await write(other, 'Act one');
-  const csv = await company.owner.request.get(
-    `/gen/project/${company.projectId}/sheet/${ground.sheetId}/csv`,
-  );
-  const records: string[][] = parse(await csv.text(), { relaxColumnCount: true });
-  const lineOf = (rowId: string | undefined) =>
-    records.find((record) => record.at(-1)?.startsWith(rowId ?? '-'))!;
+  const { records, lineOf } = await exported(company, ground);
   const at = lineOf(row).indexOf('Overture');
   lineOf(row)[at] = 'Overture, shortened';
   lineOf(other)[at] = 'Act one, theirs';
-  await drop(records);
+  await dropMerged(page, records);
   await page.waitForURL(/\/import\/[0-9A-Z]{26}\/sheet\//);
   await page.getByRole('button', { name: 'Merge 2 rows' }).waitFor();
 
@@ -93,46 +74,4 @@ test('sheet.versions: the version before the merge is there, and the sheet is pu
   await page.getByRole('menuitem', { name: 'Versions…' }).click();
   await page.getByRole('button', { name: 'Put back to Before merge of Running order v8.csv' }).click();
   await expect.poll(() => lettersAt(page, 0, TITLE)).toBe('Overture');
-});
-
-test('a refused merge says why; Space takes back the tick that was clicked, and the head has its own ticks', async () => {
-  const csv = await company.owner.request.get(
-    `/gen/project/${company.projectId}/sheet/${ground.sheetId}/csv`,
-  );
-  const records: string[][] = parse(await csv.text(), { relaxColumnCount: true });
-  for (const rowId of ground.rowIds.slice(0, 4)) {
-    const line = records.find((record) => record.at(-1)?.startsWith(rowId))!;
-    line[TITLE + 1] = `${line[TITLE + 1]}, theirs`;
-  }
-  await drop(records);
-  await page.waitForURL(/\/import\/[0-9A-Z]{26}\/sheet\//);
-  await page.getByRole('button', { name: 'Merge 4 rows' }).waitFor();
-  const grid = page.getByRole('grid', { name: 'Differences' });
-  const ticks = grid.getByRole('checkbox', { name: /^Changed/ });
-  const ticked = () => ticks.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
-  await ticks.nth(2).click();
-  await expect.poll(ticked).toEqual([true, true, false, true]);
-  await page.keyboard.press('Space');
-  await expect.poll(ticked).toEqual([true, true, true, true]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await expect.poll(ticked).toEqual([true, true, true, false]);
-  const all = grid.getByRole('checkbox', { name: 'All changed and new rows' });
-  await all.focus();
-  await page.keyboard.press('Space');
-  await expect.poll(ticked).toEqual([true, true, true, true]);
-
-  const why = 'Somebody else merges into this sheet now.';
-  await page.route('**/finish', (route) =>
-    route.request().postDataJSON().dryRun
-      ? route.continue()
-      : route.fulfill({ status: 409, json: { error: true, errorMessage: why, data: null } }),
-  );
-  const again = page.waitForResponse((reply) => reply.url().endsWith('/finish') && reply.ok());
-  await page.getByRole('button', { name: 'Merge 4 rows' }).click();
-  await page.getByText(why).waitFor();
-  await again;
-  await page.getByRole('button', { name: 'Merge 4 rows' }).waitFor();
-  await expect.poll(() => page.getByText(why).count()).toBe(1);
-  await page.unroute('**/finish');
 });

@@ -1,18 +1,18 @@
-// What a person meets when a sheet opens: where the focus is and goes, the colours of the others, and what is asked for
-// before the first rows.
+// What a person meets when a sheet opens: where the focus is and goes, what is asked for before the first rows; and what
+// is done before the code that answers it has come is not lost, and done in its order.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
-import { paths } from '../../shared/paths.ts';
-import { action } from '../support/client.ts';
 import {
   openInspectorFixture,
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { shiftsOn } from '../support/shift.ts';
-import { cell, openSheet, ready, saved } from '../support/sheetPage.ts';
+import { cell, openSheet, pasteInto, ready, saved } from '../support/sheetPage.ts';
+import { withoutScript } from '../support/withoutScript.ts';
 
 const TITLE = 2;
 
@@ -22,11 +22,13 @@ let mara: Page;
 
 beforeAll(async () => {
   company = await openInspectorFixture();
+  ground = await company.makeSheet(3);
 });
 afterAll(() => company?.close());
+/** The tests go on in one sheet, which has rows enough for each of them. */
 beforeEach(async () => {
-  ground = await company.makeSheet(3);
-  mara = await openSheet(company.owner, ground.path);
+  mara = await reusePage(company.owner);
+  if (!mara.url().includes(ground.path)) await openSheet(company.owner, ground.path);
 });
 
 test('a sheet opens at the title of its first cue: what is typed goes there', async () => {
@@ -35,25 +37,6 @@ test('a sheet opens at the title of its first cue: what is typed goes there', as
   await mara.keyboard.press('Enter');
   await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
   await saved(mara);
-});
-
-test('the address of a deleted row is given up once the sheet is there: the row that comes back does not lead there', async () => {
-  const [first = '', gone = '', last = ''] = ground.rowIds;
-  await company.does(action('row.delete', gone, { ids: [gone] }));
-  await goTo(mara, paths.projects);
-  await mara.getByRole('grid').waitFor({ state: 'detached' });
-  await goTo(mara, `${ground.path}#${gone}`);
-  await ready(mara);
-  await cell(mara, 1, TITLE).click();
-  await expect.poll(() => new URL(mara.url()).hash).toBe(`#${last}`);
-  await company.does(action('row.create.undelete', gone, { ids: [gone] }));
-  await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Title 2');
-  await mara.keyboard.type('Curtain');
-  await mara.keyboard.press('Tab');
-  await saved(mara);
-  await expect.poll(() => cell(mara, 2, TITLE).textContent()).toBe('Curtain');
-  expect(await cell(mara, 1, TITLE).textContent()).toBe('Title 2');
-  expect(first).not.toBe('');
 });
 
 test('from sheet to sheet the outlined cell has the focus, by the rail and by “Find or do”', async () => {
@@ -89,25 +72,6 @@ test('the frame of a sheet reaches the edge of the window; a page keeps the plac
   await expect.poll(gutter).toBe('stable');
 });
 
-test('a person has the chosen colour in the bar and round the cell', async () => {
-  const priya = await company.priya.newPage();
-  await priya.goto(ground.path);
-  await ready(priya);
-  await cell(priya, 1, TITLE).click();
-  const outline = mara.locator('.overlay .peer');
-  await outline.waitFor({ state: 'attached' });
-  const around = () => outline.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
-  const face = mara.getByRole('button', { name: /^Go to Priya/ });
-  const above = () =>
-    face.evaluate((button) => {
-      const avatar = [...button.querySelectorAll('span')].find((each) => each.style.length > 0);
-      return avatar ? getComputedStyle(avatar).backgroundColor : '';
-    });
-  await expect.poll(above).toMatch(/^rgb/);
-  expect(await around()).toBe(await above());
-  await priya.close();
-});
-
 /** The part of the page that has the focus. */
 const area = (page: Page) =>
   page.evaluate(() => {
@@ -117,7 +81,7 @@ const area = (page: Page) =>
     return found?.role === 'grid' || found?.getAttribute('role') === 'grid' ? 'grid' : found?.localName;
   });
 
-test('area.next, area.previous: F6 goes from part to part of the page, and back into the cell', async () => {
+test('area.next, area.previous: F6 goes from part to part of the page, through a panel, and back into the cell', async () => {
   await cell(mara, 1, TITLE).click();
   await mara.keyboard.press('F6');
   await expect.poll(() => area(mara)).toBe('section');
@@ -133,9 +97,6 @@ test('area.next, area.previous: F6 goes from part to part of the page, and back 
   await mara.keyboard.type('Back');
   await mara.keyboard.press('Enter');
   await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Back');
-});
-
-test('area.next: F6 goes through a panel beside the sheet', async () => {
   await mara.getByRole('button', { name: 'Open the inspector' }).click();
   await mara.getByRole('complementary', { name: 'Inspector' }).waitFor();
   await cell(mara, 1, TITLE).click();
@@ -160,85 +121,116 @@ test('select.none: Tab goes from cell to cell, and leaves the sheet after Escape
   await expect.poll(() => area(mara)).toBe('grid');
 });
 
-test('nothing moves after the first paint of a sheet', async () => {
-  await mara.goto('about:blank');
-  await mara.goto(ground.path);
-  await ready(mara);
-  await mara.getByRole('region', { name: 'Status' }).getByText('1 page').waitFor();
-  expect(await shiftsOn(mara)).toEqual([]);
-});
-
-test('what the address names is asked for before the script of the page has come, and once', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await mara.route('**/assets/base-*.js', async (route) => {
-    await promise;
-    await route.continue();
+/** Keeps the time when the first rows stood, and lets what waits for them wait for nothing else. Runs in the page. */
+function markFirstRows(): void {
+  // On a slow machine the rows stand only after the 3 s for which the rest waits at most (`firstView.ts`).
+  const begin = window.setTimeout;
+  window.setTimeout = ((act: () => void, ms?: number) =>
+    begin(act, ms === 3000 ? 600_000 : ms)) as typeof setTimeout;
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector('.body [aria-rowindex="2"]')) return;
+    watching.disconnect();
+    performance.mark('first rows');
   });
+  watching.observe(document, { childList: true, subtree: true });
+}
+
+/** The addresses that were asked for before the first rows stood, or since then. */
+const askedFor = (page: Page, isBefore: boolean) =>
+  page.evaluate((isWanted) => {
+    const at = performance.getEntriesByName('first rows')[0]?.startTime ?? 0;
+    const asked = performance.getEntriesByType('resource');
+    return asked.filter(({ startTime }) => startTime < at === isWanted).map(({ name }) => name);
+  }, isBefore);
+
+test('what the address names is asked for before the script of the page, and once; the rest after the first rows, which do not wait for the list of projects', async () => {
+  const page = await company.owner.newPage();
+  await page.addInitScript(markFirstRows);
+  const everythingNamed = Promise.withResolvers<void>();
+  const rowsStand = Promise.withResolvers<void>();
+  for (const [held, until] of [
+    ['**/assets/base-*.js', everythingNamed.promise],
+    ['**/api/projects', rowsStand.promise],
+  ] as const)
+    await page.route(held, async (route) => {
+      await until;
+      await route.continue();
+    });
   const asked: string[] = [];
-  mara.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const timesAsked = (address: string | RegExp) => asked.filter((path) => path.match(address)).length;
-  const [, projectId = '', sheetId = ''] = /project\/(\w+)\/sheet\/(\w+)/.exec(ground.path) ?? [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const timesAsked = (address: RegExp) => asked.filter((path) => path.match(address)).length;
+  const [address = '', projectId = '', sheetId = ''] =
+    /^.*project\/(\w+)\/sheet\/(\w+)/.exec(ground.path) ?? [];
   const project = `/api/projects/${projectId}`;
   const calls = ['/api/auth', '/api/vars', '/api/projects', project, `${project}/sheet/${sheetId}`];
   const files = [/assets\/frame-/, /assets\/sheet-.*js/, /assets\/metrics-/];
   const named = [...calls.map((path) => new RegExp(`^${path}$`)), ...files];
-  try {
-    await mara.reload({ waitUntil: 'commit' });
-    await expect.poll(() => named.filter((address) => timesAsked(address) === 0)).toEqual([]);
-    resolve();
-    await ready(mara);
-    expect(named.filter((address) => timesAsked(address) !== 1)).toEqual([]);
-  } finally {
-    resolve();
-    await mara.unrouteAll({ behavior: 'wait' });
-  }
-});
-
-test('before the first rows of a sheet nothing is asked for that can wait', async () => {
-  const page = await company.owner.newPage();
-  await page.addInitScript(() => {
-    // On a slow machine the rows stand only after the 3 s for which the rest waits at most (`firstView.ts`).
-    const begin = window.setTimeout;
-    window.setTimeout = ((act: () => void, ms?: number) =>
-      begin(act, ms === 3000 ? 600_000 : ms)) as typeof setTimeout;
-    const watching = new MutationObserver(() => {
-      if (!document.querySelector('.body [aria-rowindex="2"]')) return;
-      watching.disconnect();
-      performance.mark('first rows');
-    });
-    watching.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(ground.path);
-  await ready(page);
-  const canWait =
-    /\/(?:commands|plans|catalogue|laterPages|ViewBar|StatusStrip|drafts|unread|notifications)\b/;
-  const askedFor = async (isBefore: boolean) => {
-    const names = await page.evaluate((isWanted) => {
-      const at = performance.getEntriesByName('first rows')[0]?.startTime ?? 0;
-      const asked = performance.getEntriesByType('resource');
-      return asked.filter(({ startTime }) => startTime < at === isWanted).map(({ name }) => name);
-    }, isBefore);
-    return names.filter((name) => canWait.test(name));
-  };
-  await expect.poll(async () => (await askedFor(false)).length).toBeGreaterThan(5);
-  expect(await askedFor(true)).toEqual([]);
-  await page.close();
-});
-
-test('the rows of a sheet do not wait for the list of projects, which names the team', async () => {
-  const page = await company.owner.newPage();
-  const rowsStand = Promise.withResolvers<void>();
-  await page.route('**/api/projects', async (route) => {
-    await rowsStand.promise;
-    await route.continue();
-  });
-  await page.goto(ground.path);
+  await page.goto(ground.path, { waitUntil: 'commit' });
+  await expect.poll(() => named.filter((each) => timesAsked(each) === 0)).toEqual([]);
+  everythingNamed.resolve();
   await cell(page, 0, TITLE).waitFor();
-  const [address = ''] = /^.*\/project\/\w+/.exec(ground.path) ?? [];
-  const name = page.locator(`nav a[href="${address}"]`).first();
+  expect(named.filter((each) => timesAsked(each) !== 1)).toEqual([]);
+
+  // The list names the team.
+  const name = page.locator(`nav a[href="${address.replace(/\/sheet.*/, '')}"]`).first();
   const before = (await name.textContent()) ?? '';
   rowsStand.resolve();
   await expect.poll(async () => (await name.textContent())?.trim()).not.toBe(before.trim());
   expect(await shiftsOn(page)).toEqual([]);
+
+  const canWait =
+    /\/(?:commands|plans|catalogue|laterPages|ViewBar|StatusStrip|drafts|unread|notifications)\b/;
+  const waiting = async (isBefore: boolean) =>
+    (await askedFor(page, isBefore)).filter((each) => canWait.test(each));
+  await expect.poll(async () => (await waiting(false)).length).toBeGreaterThan(5);
+  expect(await waiting(true)).toEqual([]);
   await page.close();
+});
+
+test('what is typed before the script of the plans has come is not lost', async () => {
+  const { path } = await company.makeSheet();
+  await withoutScript(mara, path, 'plans', async (letThrough) => {
+    await mara.keyboard.type('Doors');
+    await mara.keyboard.press('Enter');
+    await mara.keyboard.type('Titles');
+    await mara.keyboard.press('Enter');
+    letThrough();
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('Doors');
+    await expect.poll(() => cell(mara, 1, TITLE).textContent()).toBe('Titles');
+    await saved(mara);
+  });
+});
+
+test('keys, presses and a paste before the script of the commands has come are not lost, and done in their order', async () => {
+  const { path } = await company.makeSheet();
+  await withoutScript(mara, path, 'commands', async (letThrough) => {
+    await mara.keyboard.type('Doors');
+    await mara.keyboard.press('Enter');
+    await mara.keyboard.type('Titles');
+    await mara.keyboard.press('Enter');
+    await mara.keyboard.type('Rings');
+    await cell(mara, 4, TITLE).click();
+    await mara.keyboard.type('Bows');
+    await cell(mara, 3, TITLE).click();
+    await pasteInto(mara, 'Vows');
+    letThrough();
+    for (const [row, text] of ['Doors', 'Titles', 'Rings', 'Vows', 'Bows'].entries())
+      await expect.poll(() => cell(mara, row, TITLE).textContent()).toBe(text);
+    await saved(mara);
+  });
+});
+
+test('an input method that begins before the script of the commands has come is not lost', async () => {
+  const { path } = await company.makeSheet();
+  await withoutScript(mara, path, 'commands', async (letThrough) => {
+    const session = await mara.context().newCDPSession(mara);
+    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.insertText', { text: '日本' });
+    letThrough();
+    await mara.keyboard.press('Enter');
+    await expect.poll(() => cell(mara, 0, TITLE).textContent()).toBe('日本');
+    await saved(mara);
+    // With the commands a cell has its fill handle, too.
+    await mara.locator('.scroller[data-fills] .fillhandle').waitFor();
+  });
 });

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { assetsPath, sheetPath } from '../../shared/paths.ts';
+import { action } from '../support/client.ts';
 import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
 import { goAnew } from '../support/within.ts';
 
@@ -102,6 +103,32 @@ test('the text of a cell is styled from its card: its tools are all in sight', a
   const bold = cellOf(page, 'Comms, all rings, loud').locator('.line span', { hasText: 'loud' });
   await expect.poll(() => bold.evaluate((each) => getComputedStyle(each).fontWeight)).toBe('700');
   await page.getByRole('button', { name: /^Undo/ }).tap();
+  await cell.waitFor();
+});
+
+test('a text is typed in the card of a row that somebody deletes: it is said, and no other row gets it', async () => {
+  const page = await onSheet();
+  const cell = cellOf(page, 'Playlist A, −18');
+  const card = page.getByRole('complementary', { name: 'Inspector' });
+  // One touch opens the card of a cell that is selected already.
+  await expect
+    .poll(async () => {
+      if (!(await card.isVisible())) await cell.tap({ timeout: 1000 }).catch(() => undefined);
+      return card.isVisible();
+    })
+    .toBe(true);
+  await card.getByRole('textbox', { name: 'Audio' }).fill('LX 40 GO');
+  const stored = async (): Promise<readonly { rowId: string; value: string }[]> => {
+    const answer = await stage.owner.request.get(`/api${path.replace('/app/project', '/projects')}`);
+    return Object.values((await answer.json()).data.db.cell);
+  };
+  const { rowId } = (await stored()).find(({ value }) => value === 'Playlist A, −18')!;
+  await stage.ownerClient.does(action('row.delete', rowId, { ids: [rowId] }));
+  await page.getByText('This row is gone. You had typed “LX 40 GO”.').waitFor();
+  expect((await stored()).filter(({ value }) => value === 'LX 40 GO')).toEqual([]);
+  await stage.ownerClient.does(action('row.create.undelete', rowId, { ids: [rowId] }));
+  await card.getByRole('button', { name: 'Back to the sheet' }).tap();
+  await card.waitFor({ state: 'detached' });
   await cell.waitFor();
 });
 

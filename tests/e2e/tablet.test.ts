@@ -1,47 +1,25 @@
 // A tablet: the rail of icons, the bar of what is done with the selection, menus, the keyboard on the screen, and what
-// is left of it all when the tablet is turned.
+// is left of it all when the tablet is turned. What a tablet shares with other screens is in `tablet.long.test.ts`.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BrowserContext, Page } from 'playwright';
-import { sheetPath, showPath } from '../../shared/paths.ts';
+import type { Page } from 'playwright';
 import { smallTargetsOn } from '../../build/smallTargets.ts';
-import { dragFinger, touch } from '../support/finger.ts';
-import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { sideways } from '../support/sheetStatePages.ts';
+import { openTablet } from '../support/tabletPage.ts';
 
-const onItsSide = { width: 1024, height: 768 };
 const upright = { width: 820, height: 1180 };
 
-let stage: DemoFixture;
-let context: BrowserContext;
+let tablet: Awaited<ReturnType<typeof openTablet>>;
 let page: Page;
-let sheetId: string;
 beforeAll(async () => {
-  stage = await openDemoFixture();
-  const answer = await stage.owner.request.get(`/api/projects/${stage.projectId}`);
-  const sheets: readonly { id: string; title: string }[] = Object.values((await answer.json()).data.db.sheet);
-  sheetId = sheets.find(({ title }) => title === 'Run of show')!.id;
-  context = await stage.again({
-    viewport: onItsSide,
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  });
-  page = await context.newPage();
-  await page.goto(sheetPath(stage.projectId, sheetId));
-  await cell('Comms, all rings').waitFor();
+  tablet = await openTablet();
+  ({ page } = tablet);
 });
-afterAll(() => stage?.close());
+afterAll(() => tablet?.stage.close());
 
-const cell = (text: string) => page.locator('.body [role=gridcell]', { hasText: text }).first();
-const bar = () => page.getByRole('toolbar', { name: 'Selection' });
-const act = (name: string | RegExp) => bar().getByRole('button', { name, exact: true });
+const cell = (text: string) => tablet.cell(text);
+const act = (name: string | RegExp) => tablet.act(name);
 const strip = () => page.getByRole('region', { name: 'Status' });
-const middleOf = async (text: string) => {
-  const { x, y, width, height } = (await cell(text).boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
-
 test('the menu behind More comes though its code is late, and in sight though its cell is not', async () => {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   await page.route(/MenuBody/, async (route) => {
@@ -81,39 +59,7 @@ test('the bar edits the cell, adds a row and takes it back', async () => {
   await strip().getByText('36 cues').waitFor();
 });
 
-test('the cell that is edited has the tools for its text, which are pressed without leaving it', async () => {
-  await cell('Lav check Ida').tap();
-  await act('Edit').tap();
-  const tools = page.getByRole('toolbar', { name: 'Text', exact: true });
-  await tools.getByRole('button', { name: 'Bold' }).tap();
-  await page.keyboard.type(', loud');
-  await act('Done').tap();
-  const bold = cell('Lav check Ida, loud').locator('.line span', { hasText: 'loud' });
-  await expect.poll(() => bold.evaluate((each) => getComputedStyle(each).fontWeight)).toBe('700');
-  await act(/^Undo/).tap();
-  await cell('Lav check Ida').waitFor();
-});
-
-test('a corner of the selection is dragged; a long press and the bar open the menu of what is selected', async () => {
-  await cell('Playlist A, −18').tap();
-  const session = await context.newCDPSession(page);
-  const handle = (await page.locator('.handle[data-corner="end"]').boundingBox())!;
-  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
-  const to = await middleOf('HH 1 Jonas');
-  await dragFinger(session, from, { x: to.x, y: (from.y + to.y) / 2 }, to);
-  await strip().getByText('3 cells').waitFor();
-  await act('More').tap();
-  await page.getByRole('menuitem', { name: /^Clear 3 cells/ }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
-  await touch(session, 'touchStart', await middleOf('Bars to LED'));
-  await page.getByRole('menuitem', { name: /^Clear cell/ }).waitFor();
-  await touch(session, 'touchEnd');
-  await page.keyboard.press('Escape');
-});
-
-test('no target is too small; the rail opens over the sheet, which stays where it is', async () => {
-  expect(await smallTargetsOn(page)).toEqual([]);
+test('the rail opens over the sheet, which stays where it is', async () => {
   const before = await page.locator('.scroller').boundingBox();
   expect(before!.x).toBe(60);
   await page.getByRole('button', { name: 'Open the rail' }).tap();
@@ -124,7 +70,7 @@ test('no target is too small; the rail opens over the sheet, which stays where i
   await rail.waitFor({ state: 'detached' });
 });
 
-test('upright: the inspector is at the side, and the cell that is typed in stays above the keyboard', async () => {
+test('upright: no target is too small, the inspector is at the side, and the cell that is typed in stays above the keyboard', async () => {
   await page.setViewportSize(upright);
   await expect.poll(async () => (await page.locator('.scroller').boundingBox())!.width).toBe(760);
   await page.getByRole('button', { name: 'Open the inspector' }).tap();
@@ -148,22 +94,8 @@ test('upright: the inspector is at the side, and the cell that is typed in stays
     const box = (await what.boundingBox())!;
     return box.y + box.height;
   };
-  await expect.poll(() => bottomOf(bar())).toBeLessThanOrEqual(seen);
+  await expect.poll(() => bottomOf(tablet.bar)).toBeLessThanOrEqual(seen);
   await expect.poll(() => bottomOf(editor)).toBeLessThan(seen - 52);
   await act('Cancel').tap();
   await editor.waitFor({ state: 'hidden' });
-});
-
-test('the last cue of the running order is scrolled out from under an open window of the caller’s page', async () => {
-  await page.goto(showPath(stage.projectId, sheetId));
-  await page.getByRole('button', { name: /^Start at/ }).tap();
-  const panel = page.getByRole('dialog', { name: 'Start at a number' });
-  await panel.waitFor();
-  const cues = page.getByRole('region', { name: 'Cues' });
-  await cues.evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  const gap = async (): Promise<number> => {
-    const last = (await cues.getByRole('listitem').last().boundingBox())!;
-    return (await panel.boundingBox())!.y - last.y - last.height;
-  };
-  await expect.poll(gap).toBeGreaterThan(0);
 });

@@ -7,15 +7,18 @@ import { closeContexts, gridPageUrl, workerBrowser } from './e2eShared.ts';
 const viewport = { width: 1200, height: 700 };
 
 /** Shows a new grid before each test, and closes everything after the last. `query` is the query string of the page.
- *  The page is reused, unless a test has failed in it. */
+ *  The page is reused, unless a test has failed in it; the grid, too, after tests whose name matches `unchangedBy`,
+ *  since they change nothing but the selection. */
 export function gridPage({
   touch = false,
   query: first = 'rows=300&columns=20',
-}: { touch?: boolean; query?: string } = {}) {
+  unchangedBy,
+}: { touch?: boolean; query?: string; unchangedBy?: RegExp } = {}) {
   let url: string;
   let browser: Browser;
   let page: Page | null = null;
   let isForOneTest = false;
+  let isUnchanged = false;
 
   beforeAll(async () => {
     [url, browser] = await Promise.all([gridPageUrl(), workerBrowser()]);
@@ -23,9 +26,13 @@ export function gridPage({
 
   afterAll(() => browser && closeContexts(browser));
 
-  beforeEach(() => (page ? reset(first) : open(first)));
+  beforeEach(async () => {
+    if (!page) await open(first);
+    else if (!isUnchanged) await reset(first);
+  });
 
   afterEach(async ({ task }) => {
+    isUnchanged = unchangedBy?.test(task.name) ?? false;
     if (task.result?.state !== 'fail' && !isForOneTest) return;
     await page?.context().close();
     page = null;

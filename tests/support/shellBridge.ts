@@ -12,19 +12,19 @@ export interface Shell {
   readonly calls: Call[];
   command(command: DesktopCommand): void;
   update(state: UpdateState): void;
+  /** Forgets the calls so far, but for the last state of the menu. */
+  forget(): void;
+  /** From now on the printer fails. */
+  failPrinting(): void;
 }
 
 /** Adds the bridge, which records all calls. Runs in the page before any of its scripts. */
-export function addBridge(given: {
-  workspace: Workspace;
-  refusal: string | null;
-  fails: boolean;
-  osc?: OscState;
-}): void {
+export function addBridge(given: { workspace: Workspace; refusal: string | null; osc?: OscState }): void {
   const commands = new Set<(command: unknown) => void>();
   const updates = new Set<(state: unknown) => void>();
   const oscStates = new Set<(state: unknown) => void>();
   const calls: Call[] = [];
+  let fails = false;
   const listen = (listeners: Set<(value: unknown) => void>) => (listener: (value: unknown) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -34,7 +34,7 @@ export function addBridge(given: {
     (value?: unknown) => {
       calls.push({ name, value, pages: document.querySelectorAll('.printed-pages section').length });
       const error = new Error("Error invoking remote method 'eo:print': Error: The printer is on fire");
-      return given.fails && name === 'print' ? Promise.reject(error) : Promise.resolve(answer);
+      return fails && name === 'print' ? Promise.reject(error) : Promise.resolve(answer);
     };
   Object.assign(window, {
     desktop: Object.freeze({
@@ -59,6 +59,9 @@ export function addBridge(given: {
       calls,
       command: (command: unknown) => commands.forEach((hear) => hear(command)),
       update: (state: unknown) => updates.forEach((hear) => hear(state)),
+      forget: () =>
+        void calls.splice(0, calls.length, ...calls.filter(({ name }) => name === 'setMenu').slice(-1)),
+      failPrinting: () => void (fails = true),
     },
     print: noted('window.print', undefined),
   });

@@ -1,5 +1,5 @@
 // The walks of newcomers with other hands and eyes: by keyboard alone, and at 200 %. Each says what it took beside its
-// budget.
+// budget; its steps are those of `opening.test.ts`, `keys-app.test.ts` and `a11ySheet.test.ts`.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';

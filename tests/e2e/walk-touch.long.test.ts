@@ -1,4 +1,5 @@
-// The walks of a crew member with a phone, and of somebody with a tablet. Each says what it took beside its budget.
+// The walks of a crew member with a phone, and of somebody with a tablet. Each says what it took beside its budget; its
+// steps are those of `phone.test.ts` and `tablet.test.ts`.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
