@@ -109,7 +109,7 @@ export const RULES: readonly Rule[] = [
   { path: /^shared\/(?:purposes|entities\/parts)/, api: 'cells', e2e: 'sheet-purposes' },
   { path: /^shared\/rich\//, api: 'rich texts', e2e: 'sheet-rich sheet-richMeanwhile sheet-marks' },
   { path: /^renderer\/channel\//, e2e: 'channel a11yChannel' },
-  { path: /^renderer\/rich\//, e2e: 'sheet-rich sheet-richMeanwhile mentions mentionNumbers inspectorTalk' },
+  { path: /^renderer\/rich\//, e2e: 'sheet-rich sheet-richMeanwhile mentions inspectorTalk' },
   { path: /^shared\/timing\//, api: 'times', e2e: 'times' },
   { path: /^shared\/arrange\//, api: 'links', e2e: 'sheet-views sheet-savedViews sheet-viewLimits' },
 

@@ -6,21 +6,25 @@ import type { Locator, Page } from 'playwright';
 import { firstChannelOf } from '../../build/pageStates.ts';
 import { openInputMethod, type InputMethod } from '../support/inputMethod.ts';
 import {
+  keepInspector,
   openInspectorFixture,
-  openInspector,
   pick,
   type InspectorFixture,
+  type InspectorSheet,
 } from '../support/inspectorPage.ts';
-import { cell, lettersAt, openSheet } from '../support/sheetPage.ts';
+import { reusePage } from '../support/pages.ts';
+import { cell, keepSheet, lettersAt } from '../support/sheetPage.ts';
 
 const TITLE = 2;
 const NOTES = 3;
 
 let company: InspectorFixture;
+let ground: InspectorSheet;
 let channelPath: string;
 
 beforeAll(async () => {
   company = await openInspectorFixture();
+  ground = await company.makeSheet(3);
   const { owner, projectId } = company;
   const { data } = await (await owner.request.get(`/api/projects/${projectId}`)).json();
   channelPath = `/app/project/${projectId}/channel/${firstChannelOf(data.db.channel)}`;
@@ -59,9 +63,20 @@ async function composes(page: Page, field: Locator): Promise<InputMethod> {
   return method;
 }
 
+// The first test: no page has loaded the editor yet.
+test('in the field of a channel, before and after its editor has come', async () => {
+  const page = await reusePage(company.owner);
+  await page.goto(channelPath);
+  const field = page.getByRole('textbox', { name: /^Write to/ });
+  await field.click();
+  await page.locator('[contenteditable][aria-label^="Write to"]').waitFor();
+  await composes(page, field);
+  await page.keyboard.press('Enter');
+  await page.getByRole('article').filter({ hasText: '日本' }).waitFor();
+});
+
 test('in a cell, an input method keeps its keys; the Enter after it writes the text', async () => {
-  const { path } = await company.makeSheet(3);
-  const page = await openSheet(company.owner, path);
+  const page = await keepSheet(company.owner, ground.path);
   await cell(page, 0, NOTES).click();
   await page.keyboard.type('x');
   await composes(page, page.locator('textarea.editor'));
@@ -70,7 +85,7 @@ test('in a cell, an input method keeps its keys; the Enter after it writes the t
 });
 
 test('in a cell with marks, in its list of mentions, and in the field of its value', async () => {
-  const page = await openInspector(company.owner, await company.makeSheet(3));
+  const page = await keepInspector(company.owner, ground);
   await pick(page, [0, TITLE]);
   await page.keyboard.press('F2');
   await page.keyboard.press('Control+b');
@@ -86,8 +101,8 @@ test('in a cell with marks, in its list of mentions, and in the field of its val
 });
 
 test('in Find and in “Find or do”', async () => {
-  const { path } = await company.makeSheet(3);
-  const page = await openSheet(company.owner, path);
+  const page = await keepSheet(company.owner, ground.path);
+  await cell(page, 0, NOTES).click();
   await page.keyboard.press('Control+f');
   await composes(page, page.getByRole('textbox', { name: 'Find', exact: true }));
   await page.keyboard.press('Escape');
@@ -96,16 +111,4 @@ test('in Find and in “Find or do”', async () => {
   await composes(page, page.getByRole('dialog', { name: 'Find or do' }).getByRole('combobox'));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-});
-
-test('in the field of a channel, before and after its editor has come', async () => {
-  const page = await company.owner.newPage();
-  await page.goto(channelPath);
-  const field = page.getByRole('textbox', { name: /^Write to/ });
-  await field.click();
-  await page.locator('[contenteditable][aria-label^="Write to"]').waitFor();
-  await composes(page, field);
-  await page.keyboard.press('Enter');
-  await page.getByRole('article').filter({ hasText: '日本' }).waitFor();
-  await page.close();
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { action } from '../support/client.ts';
 import { openInspectorFixture, type InspectorFixture } from '../support/inspectorPage.ts';
-import { cell, openSheet, pasteInto, ready, saved } from '../support/sheetPage.ts';
+import { reusePage } from '../support/pages.ts';
+import { cell, newSheet, pasteInto, saved } from '../support/sheetPage.ts';
 
 const TITLE = 2;
 
@@ -17,17 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  const { path } = await company.makeSheet(3);
-  mara = await openSheet(company.owner, path);
+  mara = await reusePage(company.owner);
 });
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Start this sheet' });
 
 async function addSheet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
-  await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
+  await newSheet(page, company.projectId);
   await page.getByRole('grid', { name: 'New sheet' }).waitFor();
-  await ready(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 beforeEach(async () => {
   page = await reusePage(stage.owner);
-  await page.goto(path);
+  if (new URL(page.url()).pathname !== path) await page.goto(path);
   const post = page.getByRole('article').filter({ hasText: 'Reprint?' }).first();
   await post.hover();
   await post.getByRole('button', { name: 'More' }).first().click();

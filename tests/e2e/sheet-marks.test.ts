@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
-import { newId } from '../support/client.ts';
+import { action, must, newId, type Action } from '../support/client.ts';
 import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { cell, ready, saved } from '../support/sheetPage.ts';
 
@@ -13,16 +13,18 @@ let sheetPath: string;
 
 beforeAll(async () => {
   stage = await openDemoFixture();
+  const [sheetId, { projectId }] = [newId(), stage];
+  await does(action('sheet.create', sheetId, { title: 'Marks', projectId }));
+  sheetPath = `/app/project/${projectId}/sheet/${sheetId}`;
   page = await stage.owner.newPage();
-  await page.goto(`/app/project/${stage.projectId}`);
-  const before = page.url();
-  await page.getByRole('button', { name: 'Add a sheet' }).first().click();
-  await page.getByRole('menuitem', { name: 'Blank', exact: true }).click();
-  await page.waitForURL((url) => url.href !== before && url.pathname.includes('/sheet/'));
-  sheetPath = new URL(page.url()).pathname;
+  await page.goto(sheetPath);
   await ready(page);
 });
 afterAll(() => stage?.close());
+
+async function does(given: Action): Promise<void> {
+  must(await stage.ownerClient.post('/api/actions/send', { actions: [given] }));
+}
 
 /** A new sheet has Start, Dur, Title and Notes; its numbers stand in the gutter. */
 const TITLE = 2;
@@ -90,22 +92,7 @@ test('text.colour: asked for by its name, chosen, and seen on the cell', async (
 
 test('a column of people offers those of the project, with their faces', async () => {
   const notes = Object.values((await loaded()).column).find(({ title }) => title === 'Notes');
-  const sent = await stage.owner.request.post('/api/actions/send', {
-    headers: { origin: stage.server.url },
-    data: {
-      actions: [
-        {
-          id: newId(),
-          type: 'column',
-          verb: 'update',
-          property: 'purpose',
-          query: { entityId: notes!.id },
-          data: { purpose: 'person' },
-        },
-      ],
-    },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+  await does(action('column.update.purpose', notes!.id, { purpose: 'person' }));
   const member = page.getByRole('listbox', { name: 'Choices' }).getByRole('option').first();
   // The page may not have heard of the purpose yet: then it edits a text.
   await expect
