@@ -72,10 +72,12 @@ test('column: title, purpose, category and width, of several at once; fit to con
   await pick(page, [0, 3]);
   await fill(page, 'Name', 'Remarks');
   const both = { width: 120, purpose: 'text', categoryId: expect.stringMatching(/^[0-9A-Z]{26}$/) };
-  await expect.poll(() => columns([2, 3], ['title', 'width', 'purpose', 'categoryId'])).toEqual([
-    { title: 'Title', ...both },
-    { title: 'Remarks', ...both },
-  ]);
+  await expect
+    .poll(() => columns([2, 3], ['title', 'width', 'purpose', 'categoryId']))
+    .toEqual([
+      { title: 'Title', ...both },
+      { title: 'Remarks', ...both },
+    ]);
   await pick(page, [0, 2]);
   await control(page, 'button', 'Fit to content').click();
   await expect.poll(async () => Number((await columns([2], ['width']))[0]!['width'])).toBeLessThan(120);

@@ -217,7 +217,11 @@ test('inspector.cell, inspector.row, inspector.column, inspector.sheet: open the
 test('all comments of the sheet stand in its order, and lead to their rows', async () => {
   ground = await company.makeSheet();
   await said(4, { text: 'last row' });
-  await said(3, { entityId: `${ground.rowIds[3]}.${ground.columnIds[3]}`, entityType: 'cell', text: 'a cell' });
+  await said(3, {
+    entityId: `${ground.rowIds[3]}.${ground.columnIds[3]}`,
+    entityType: 'cell',
+    text: 'a cell',
+  });
   await said(0, { entityId: ground.sheetId, entityType: 'sheet', text: 'all of it' });
   page = await keepInspector(company.owner, ground, 'Comments');
   await expect

@@ -24,7 +24,9 @@ export function tourStage() {
     /** A new person with a first sheet, on its page. */
     async onSheet({ isPhone = false, search = '?tour=1' } = {}) {
       const person = await signUp(door.server, { firstName: 'Mara' });
-      const made = must(await person.post<{ projectId: string; sheetId: string }>('/api/account/start', START));
+      const made = must(
+        await person.post<{ projectId: string; sheetId: string }>('/api/account/start', START),
+      );
       const page = await this.open(person, isPhone);
       const path = `/app/project/${made.projectId}/sheet/${made.sheetId}`;
       await page.goto(`${path}${search}`);
@@ -39,8 +41,7 @@ export async function marksOf(person: Client): Promise<readonly string[]> {
   return must(await person.get<{ marks: string[] }>('/api/account/onboarding')).marks;
 }
 
-export const cell = (page: Page, name: string): Locator =>
-  page.getByRole('gridcell', { name, exact: true });
+export const cell = (page: Page, name: string): Locator => page.getByRole('gridcell', { name, exact: true });
 export const card = (page: Page): Locator => page.getByRole('complementary', { name: 'Tour' });
 /** Waits until the tour is at the step of that name. */
 export const title = (page: Page, name: string): Promise<void> =>
