@@ -38,9 +38,8 @@ function fields(rows: readonly number[], names: readonly string[]) {
   return company.storedFields(ground, 'cell', ids, names);
 }
 const values = async (rows: readonly number[]) => (await fields(rows, ['value'])).map(({ value }) => value);
-const cell = (row: number, column = TITLE) => company.stored(ground, 'cell', id(row, column));
 const field = async (name: string, row = 0, column = TITLE): Promise<unknown> =>
-  (await cell(row, column))?.[name] ?? null;
+  (await company.stored(ground, 'cell', id(row, column)))?.[name] ?? null;
 
 test('it says what is selected: column, rows, how many cells, and what they come to', async () => {
   await pick(page, [1, DUR], [3, DUR]);
@@ -114,6 +113,7 @@ test('marks and boxes: on for all that are selected; a mixture is shown as one, 
   await pick(page, [6, TITLE]);
   for (const name of MARKS) await mark(name).click();
   for (const name of Object.keys(FLAGS)) await box(name).check();
+  await expect.poll(() => mark('Bold').getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => fields([6, 7], names)).toEqual([{ ...on, typography }, off]);
   await pick(page, [6, TITLE], [7, TITLE]);
   for (const name of MARKS) await expect.poll(() => mark(name).getAttribute('aria-pressed')).toBe('mixed');
@@ -256,7 +256,9 @@ test('a time typed as the value is written as the sheet writes times, refused, o
   await fill(page, 'Value', '1935');
   await question.waitFor();
   await page.keyboard.press('1');
-  await expect.poll(() => cell(2, 0)).toMatchObject({ value: '19:35:00', purpose: 'hardStart' });
+  await expect
+    .poll(() => company.stored(ground, 'cell', id(2, 0)))
+    .toMatchObject({ value: '19:35:00', purpose: 'hardStart' });
 });
 
 async function overlap(on: number, start: string): Promise<void> {
