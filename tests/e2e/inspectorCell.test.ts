@@ -33,10 +33,9 @@ const TITLE = 2;
 const DUR = 1;
 const id = (row: number, column = TITLE): string => `${ground.rowIds[row]}.${ground.columnIds[column]}`;
 /** Returns these fields of the cells in the column Title, as they are stored. */
-function fields(rows: readonly number[], names: readonly string[]) {
-  const ids = rows.map((row) => id(row));
-  return company.storedFields(ground, 'cell', ids, names);
-}
+const idsOf = (rows: readonly number[]) => rows.map((row) => id(row));
+const fields = (rows: readonly number[], names: readonly string[]) =>
+  company.storedFields(ground, 'cell', idsOf(rows), names);
 const values = async (rows: readonly number[]) => (await fields(rows, ['value'])).map(({ value }) => value);
 const field = async (name: string, row = 0, column = TITLE): Promise<unknown> =>
   (await company.stored(ground, 'cell', id(row, column)))?.[name] ?? null;
@@ -129,7 +128,7 @@ test('marks and boxes: on for all that are selected; a mixture is shown as one, 
     ]);
   await mark('Bold').click();
   for (const name of Object.keys(FLAGS)) await box(name).click();
-  const { bold: _, ...rest } = typography;
+  const rest = { italic: true, underline: true, strike: true };
   await expect
     .poll(() => fields([6, 7], names))
     .toEqual([
@@ -269,10 +268,9 @@ async function overlap(on: number, start: string): Promise<void> {
   );
 }
 
-const card = (name: string) => inspector(page).getByRole('region', { name });
-
 test('an overlap: what is wrong, why, and three ways out, also further up; a gap: told of quietly, and let go', async () => {
   await untimed();
+  const card = (name: string) => inspector(page).getByRole('region', { name });
   await overlap(3, '19:34:30');
   await pick(page, [3, TITLE]);
   const found = card('Cue 4 starts 1:30 too early');
