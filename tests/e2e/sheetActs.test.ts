@@ -174,18 +174,20 @@ test('sheet.delete: lies in the bin with who and when, and comes back from there
     .toContain('Wardrobe');
 });
 
-test('sheet.saveAsTemplate; sheet.newFromTemplate: a template without what was written is used, renamed and deleted', async () => {
+test('sheet.saveAsTemplate; sheet.newFromTemplate: without what was written, as it was asked for; a template is used, renamed and deleted', async () => {
   await untouched();
   await menu('Save as template…');
-  await page.getByRole('textbox', { name: 'Name' }).fill('House book');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bare book');
   await page.getByRole('button', { name: 'Save template' }).click();
-  await page.getByText('“House book” is kept as a template.').waitFor();
+  await page.getByText('“Bare book” is kept as a template.').waitFor();
   await run('New sheet from a template…');
-  await page.getByRole('dialog').getByRole('button', { name: 'House book' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bare book' }).click();
   await expect.poll(openId).not.toBe(ground.sheetId);
   await cell(page, 1, 2).waitFor();
   await expect.poll(() => lettersAt(page, 0, 2)).toBe('');
   const main = () => page.getByRole('main');
+  const sourceId = ground.sheetId;
+  await company.does(action('sheet.create.templateFromSheet', newId(), { sourceId, title: 'House book' }));
   await goTo(page, `/app/project/${company.projectId}/templates`);
   await main().getByRole('button', { name: 'Menu of House book' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
@@ -195,6 +197,7 @@ test('sheet.saveAsTemplate; sheet.newFromTemplate: a template without what was w
   await main().getByRole('button', { name: 'Menu of Guest book' }).click();
   await page.getByRole('menuitem', { name: 'New sheet from it' }).click();
   await cell(page, 1, 2).waitFor();
+  expect(await lettersAt(page, 0, 2)).toBe('Title1');
   await page.goBack();
   await main().getByRole('button', { name: 'Menu of Guest book' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
