@@ -1,5 +1,5 @@
 // Categories in the browser: given to columns and cells, found and added, and those of the project looked after.
-// Each test is named with its command where it has one.
+// Each test is named with its command where it has one. They share a sheet, and make categories of their own.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
@@ -10,7 +10,7 @@ import {
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
-import { cell, openSheet, saved } from '../support/sheetPage.ts';
+import { cell, keepSheet, saved } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;
 let ground: InspectorSheet;
@@ -18,11 +18,11 @@ let page: Page;
 
 beforeAll(async () => {
   company = await openInspectorFixture();
+  ground = await company.makeSheet();
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  ground = await company.makeSheet();
-  page = await openSheet(company.owner, ground.path);
+  page = await keepSheet(company.owner, ground.path);
 });
 
 const categories = async (): Promise<Entity[]> => {
@@ -46,6 +46,11 @@ const run = async (words: string) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find or do' }).fill(words);
   await page.getByRole('option', { name: words }).first().click();
+};
+/** Shows all categories, which the test before may have left open. */
+const manage = async () => {
+  const all = page.getByRole('dialog', { name: 'Categories of the project' });
+  if (!(await all.isVisible())) await run('Categories of the project…');
 };
 const undo = async () => {
   await page.keyboard.press('Control+z');
@@ -100,35 +105,36 @@ test('cell.category: of a single cell, from its menu', async () => {
   await dialog().getByRole('option', { name: 'Pyro cell' }).click();
   const cellId = `${ground.rowIds[1]}.${ground.columnIds[2]}`;
   await expect.poll(async () => (await company.stored(ground, 'cell', cellId))?.['categoryId']).toBe(id);
+  await dialog().getByRole('button', { name: 'Done' }).click();
 });
 
 test('categories.manage: rename, recolour, own colours with a warning, text size', async () => {
   const id = await make('Marine');
-  await pick(page, [0, 2]);
-  await run('Categories of the project…');
+  await manage();
   await dialog().getByRole('button', { name: 'Name of the category: Marine. Edit' }).click();
   await page.keyboard.type('Harbour');
   await page.keyboard.press('Enter');
   const stored = async () => (await categories()).find((each) => each.id === id);
-  await expect.poll(async () => (await stored())?.['name']).toBe('Harbour');
   await dialog().getByRole('button', { name: 'Colours of Harbour', exact: true }).click();
   await dialog()
     .getByRole('radiogroup', { name: 'Colour of Harbour' })
     .getByRole('radio', { name: 'Ruby' })
     .check({ force: true });
-  await expect.poll(async () => (await stored())?.['hue']).toBe('ruby');
   await dialog().getByRole('combobox', { name: 'Text size of Harbour' }).selectOption('18 px');
-  await expect.poll(async () => (await stored())?.['textSize']).toBe(18);
   await dialog().getByRole('button', { name: 'Own text colour of Harbour' }).click();
   const light = page.getByRole('textbox', { name: /in light, as a number/ });
   await light.fill('#feebec');
   await light.press('Enter');
   await expect.poll(() => page.getByText(/^Hard to read: /).count()).toBe(1);
-  await expect.poll(async () => (await stored())?.['textColorLight']).toBe('#feebec');
+  await expect
+    .poll(stored)
+    .toMatchObject({ name: 'Harbour', hue: 'ruby', textSize: 18, textColorLight: '#feebec' });
+  await page.keyboard.press('Escape');
+  await light.waitFor({ state: 'detached' });
 });
 
 test('categories are put in order by keys and by dragging', async () => {
-  await run('Categories of the project…');
+  await manage();
   const names = async () => (await categories()).map(({ name }) => name);
   const before = await names();
   const grip = (name: unknown) => dialog().getByRole('button', { name: `Place of ${String(name)}:` });
@@ -149,7 +155,7 @@ test('categories are put in order by keys and by dragging', async () => {
 test('two are merged: their columns show the other, pickers list it no more, and they are parted again', async () => {
   const [lx, lights] = [await make('LX desk'), await make('Lamps', 'amber')];
   await company.does(action('column.update.category', ground.columnIds[2]!, { categoryId: lx }));
-  await run('Categories of the project…');
+  await manage();
   await dialog().getByRole('button', { name: 'Menu of LX desk' }).click();
   await page.getByRole('menuitem', { name: 'Merge into another…' }).click();
   await page.getByRole('combobox', { name: 'Merge into' }).selectOption('Lamps');
@@ -171,7 +177,7 @@ test('two are merged: their columns show the other, pickers list it no more, and
 test('one is deleted: its columns go to General, and come back with it', async () => {
   const id = await make('Stunts');
   await company.does(action('column.update.category', ground.columnIds[2]!, { categoryId: id }));
-  await run('Categories of the project…');
+  await manage();
   await dialog().getByRole('button', { name: 'Menu of Stunts' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page
@@ -189,7 +195,7 @@ test('a merge into a category that somebody deletes meanwhile waits for another 
     await make('Audio desk'),
     await make('Light desk'),
   ];
-  await run('Categories of the project…');
+  await manage();
   for (const [item, into, act] of [
     ['Merge into another…', 'Merge into', 'Merge'],
     ['Delete…', 'Its columns and cells go to', 'Delete'],
@@ -218,7 +224,7 @@ test('a merge into a category that somebody deletes meanwhile waits for another 
 
 test('a name that somebody else changes while its field is open is not changed back by leaving the field', async () => {
   const id = await make('Pyrotechnics');
-  await run('Categories of the project…');
+  await manage();
   await dialog().getByRole('button', { name: 'Name of the category: Pyrotechnics. Edit' }).click();
   const name = dialog().getByRole('textbox', { name: 'Name of the category' });
   await name.waitFor();

@@ -1,4 +1,5 @@
-// The Row tab of the inspector, and free blocks, whose cells have a place of their own.
+// The Row tab of the inspector, and free blocks, whose cells have a place of their own. The tests share a sheet, and
+// each takes rows of its own.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
@@ -7,6 +8,7 @@ import {
   control,
   fill,
   inspector,
+  keepInspector,
   openInspectorFixture,
   openInspector,
   pick,
@@ -22,50 +24,91 @@ let page: Page;
 
 beforeAll(async () => {
   company = await openInspectorFixture();
+  ground = await company.makeSheet(6);
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  ground = await company.makeSheet();
-  page = await openInspector(company.owner, ground, 'Row');
-  await pick(page, [0, 2], [1, 2]);
-  await expect
-    .poll(() => inspector(page).getByRole('heading', { level: 2 }).textContent())
-    .toBe('1to22 rows');
+  page = await keepInspector(company.owner, ground, 'Row');
 });
 
-const field = async (name: string, row = 1): Promise<unknown> =>
-  (await company.stored(ground, 'row', ground.rowIds[row]!))?.[name] ?? null;
+const idsOf = (rows: readonly number[]) => rows.map((row) => ground.rowIds[row]!);
+const fields = (rows: readonly number[], names: readonly string[]) =>
+  company.storedFields(ground, 'row', idsOf(rows), names);
+/** Returns one field of these rows, as they are stored. */
+const each = async (rows: readonly number[], name: string) =>
+  (await fields(rows, [name])).map((row) => row[name]);
 
-test('title, for all that are selected', async () => {
+const heading = () => inspector(page).getByRole('heading', { level: 2 }).textContent();
+
+test('each control writes its field of all that are selected, within its bounds, and takes it back', async () => {
+  const choose = (name: string, option: string) => control(page, 'combobox', name).selectOption(option);
+  const colours = (name: string) => inspector(page).getByRole('radiogroup', { name, exact: true });
+  await pick(page, [0, 2], [1, 2]);
+  await expect.poll(heading).toBe('1to22 rows');
   await fill(page, 'Title', 'Interval');
-  for (const row of [0, 1]) await expect.poll(() => field('title', row)).toBe('Interval');
-  expect(await field('title', 2)).toBe(null);
+  await fill(page, 'Lines', '99');
+  await expect.poll(() => control(page, 'textbox', 'Lines').inputValue()).toBe('20');
+  await fill(page, 'Lines', '3');
+  await choose('Timing', 'Floats, not timed');
+  await choose('Overrun', 'Keep the end');
+  await control(page, 'checkbox', 'Has an item number').uncheck();
+  await control(page, 'checkbox', 'Freeze row').check();
+  await colours('Colour').getByRole('radio', { name: 'Yellow' }).check();
+  await colours('Highlight').getByRole('radio', { name: 'Orange' }).check();
+  await choose('Border', 'Hairline');
+  await fill(page, 'Cell gap', '6,0');
+  await fill(page, 'Margin, all sides', '8');
+  await control(page, 'button', 'Sides').click();
+  const set = {
+    title: 'Interval',
+    rows: 3,
+    timing: 'float',
+    overrun: 'keepEnd',
+    numbered: false,
+    sticky: true,
+    backgroundColorLight: '#fffab8',
+    highlightColorLight: '#f76b15',
+    border: { style: 'hairline' },
+    cellGap: 4.5,
+    margin: { top: 6, right: 6, bottom: 6, left: 6 },
+  };
+  const names = Object.keys(set);
+  const none = Object.fromEntries(names.map((name) => [name, null]));
+  await expect.poll(() => fields([0, 1, 2], names)).toEqual([set, set, none]);
+  await fill(page, 'Margin, top', '16');
+  await choose('Timing', 'Follows');
+  await choose('Overrun', 'As usual');
+  await control(page, 'checkbox', 'Has an item number').check();
+  await control(page, 'checkbox', 'Freeze row').uncheck();
+  const margin = { top: 12, right: 6, bottom: 6, left: 6 };
+  const back = { ...set, timing: null, overrun: null, numbered: null, sticky: null, margin };
+  await expect.poll(() => fields([0, 1], names)).toEqual([back, back]);
+  await fill(page, 'Margin, all sides', '0');
+  await fill(page, 'Lines', '1');
+  await expect.poll(() => each([0, 1], 'margin')).toEqual([null, null]);
 });
 
 test('type: rows with cells keep theirs, empty ones become a page break or a block', async () => {
+  await pick(page, [0, 2], [1, 2]);
   const types = control(page, 'combobox', 'Type').locator('option');
   await expect.poll(() => types.allTextContents()).toEqual(['Row of the table', 'Section heading']);
   await expect.poll(() => inspector(page).textContent()).toContain('Rows with cells cannot become');
   const fresh = newId();
   await company.does(action('row.create', fresh, { sheetId: ground.sheetId, direction: 'after', type: 0 }));
-  await pick(page, [5, 2]);
+  await pick(page, [6, 2]);
   await control(page, 'combobox', 'Type').selectOption('Title block');
-  await expect.poll(async () => (await company.stored(ground, 'row', fresh))?.['type']).toBe(2);
   await fill(page, 'Height', '6');
-  await expect.poll(async () => (await company.stored(ground, 'row', fresh))?.['rows']).toBe(6);
-});
-
-test('lines', async () => {
-  await fill(page, 'Lines', '3');
-  await expect.poll(() => field('rows')).toBe(3);
-  await fill(page, 'Lines', '99');
-  await expect.poll(() => field('rows')).toBe(20);
+  await expect
+    .poll(() => company.storedFields(ground, 'row', [fresh], ['type', 'rows']))
+    .toEqual([{ type: 2, rows: 6 }]);
+  await company.does(action('row.delete', null, { ids: [fresh] }));
+  await page.locator('.body .row').nth(6).waitFor({ state: 'detached' });
 });
 
 test('lines that hold a text are not taken away, and a section heading has none', async () => {
-  const row = ground.rowIds[1]!;
+  const row = ground.rowIds[3]!;
   const second = `${row}.${ground.columnIds[3]}.1`;
-  await pick(page, [1, 2]);
+  await pick(page, [3, 2]);
   await company.does(
     action('row.update.rows', row, { rows: 2 }),
     action('cell.update.value', second, { value: 'second line' }),
@@ -73,107 +116,25 @@ test('lines that hold a text are not taken away, and a section heading has none'
   const lines = control(page, 'textbox', 'Lines');
   await expect.poll(() => lines.inputValue()).toBe('2');
   await fill(page, 'Lines', '1');
-  await page.getByText('Row 2 holds text below line 1. Empty it first.').waitFor();
+  await page.getByText('Row 4 holds text below line 1. Empty it first.').waitFor();
   await expect.poll(() => lines.inputValue()).toBe('2');
-  expect(await field('rows')).toBe(2);
-  await pick(page, [2, 2]);
+  expect(await each([3], 'rows')).toEqual([2]);
+  await pick(page, [4, 2]);
   await control(page, 'combobox', 'Type').selectOption('Section heading');
   await expect.poll(() => lines.count()).toBe(0);
-  await pick(page, [0, 2], [3, 2]);
+  await pick(page, [2, 2], [5, 2]);
   await fill(page, 'Lines', '3');
-  for (const each of [0, 1, 3]) await expect.poll(() => field('rows', each)).toBe(3);
-  expect(await field('rows', 2)).toBe(null);
+  await expect.poll(() => each([2, 3, 4, 5], 'rows')).toEqual([3, 3, null, 3]);
 });
 
-test('on air and the hard out move to the row; the hard out is pinned, and no two rows get one', async () => {
-  const start = (row: number) => `${ground.rowIds[row]}.${ground.columnIds[0]}`;
-  await company.does(
-    action('cell.update.value', start(0), { value: '19:30' }),
-    action('row.update.timing', ground.rowIds[0]!, { timing: 'onAir' }),
-  );
-  const choose = (timing: string) => control(page, 'combobox', 'Timing').selectOption(timing);
-  await choose('On air from here');
-  await page.getByText('Only one row is the first on air. Select that row alone.').waitFor();
-  await pick(page, [3, 2]);
-  await choose('On air from here');
-  await expect.poll(() => field('timing', 3)).toBe('onAir');
-  expect(await field('timing', 0)).toBe(null);
-  await pick(page, [4, 2]);
-  await choose('Hard out');
-  await expect.poll(() => field('timing', 4)).toBe('hardOut');
-  expect((await company.stored(ground, 'cell', start(4)))?.['purpose']).toBe('hardStart');
-});
-
-test('timing', async () => {
-  await control(page, 'combobox', 'Timing').selectOption('Floats, not timed');
-  await expect.poll(() => field('timing')).toBe('float');
-  await control(page, 'combobox', 'Timing').selectOption('Follows');
-  await expect.poll(() => field('timing')).toBe(null);
-});
-
-test('overrun', async () => {
-  await control(page, 'combobox', 'Overrun').selectOption('Keep the end');
-  await expect.poll(() => field('overrun')).toBe('keepEnd');
-  await control(page, 'combobox', 'Overrun').selectOption('As usual');
-  await expect.poll(() => field('overrun')).toBe(null);
-});
-
-test('counts: has a number', async () => {
-  await control(page, 'checkbox', 'Has an item number').uncheck();
-  await expect.poll(() => field('numbered')).toBe(false);
-  await control(page, 'checkbox', 'Has an item number').check();
-  await expect.poll(() => field('numbered')).toBe(null);
-});
-
-test('freeze row', async () => {
-  await control(page, 'checkbox', 'Freeze row').check();
-  await expect.poll(() => field('sticky')).toBe(true);
-});
-
-test('colour and highlight', async () => {
-  const of = (name: string) => inspector(page).getByRole('radiogroup', { name, exact: true });
-  await of('Colour').getByRole('radio', { name: 'Yellow' }).check();
-  await expect.poll(() => field('backgroundColorLight')).toBe('#fffab8');
-  await of('Highlight').getByRole('radio', { name: 'Orange' }).check();
-  await expect.poll(() => field('highlightColorLight')).toBe('#f76b15');
-});
-
-test('border', async () => {
-  await control(page, 'combobox', 'Border').selectOption('Hairline');
-  await expect.poll(() => field('border')).toEqual({ style: 'hairline' });
-});
-
-test('cell gap', async () => {
-  await fill(page, 'Cell gap', '6,0');
-  await expect.poll(() => field('cellGap')).toBe(4.5);
-});
-
-test('margin: one number for all sides, or one for each', async () => {
-  await fill(page, 'Margin, all sides', '8');
-  await expect.poll(() => field('margin')).toEqual({ top: 6, right: 6, bottom: 6, left: 6 });
-  await control(page, 'button', 'Sides').click();
-  await fill(page, 'Margin, top', '16');
-  await expect.poll(() => field('margin')).toEqual({ top: 12, right: 6, bottom: 6, left: 6 });
-  await fill(page, 'Margin, all sides', '0');
-  await expect.poll(() => field('margin')).toBe(null);
-});
-
-test('lock: an editor finds a row that another locked to be read only, and hears why', async () => {
-  await control(page, 'checkbox', 'Locked').check();
-  await expect.poll(() => field('locked')).toBe(true);
-  const other = await openInspector(company.priya, ground, 'Row');
-  await pick(other, [1, 2]);
-  await expect.poll(() => inspector(other).textContent()).toContain('This row is locked.');
-  await expect.poll(() => control(other, 'textbox', 'Title').isDisabled()).toBe(true);
-  await expect.poll(() => control(other, 'checkbox', 'Locked').isDisabled()).toBe(true);
-  await pick(other, [1, 2], [2, 2]);
-  await expect.poll(() => inspector(other).textContent()).toContain('Some of these rows are locked.');
-  await pick(other, [2, 2]);
-  await expect.poll(() => control(other, 'textbox', 'Title').isEnabled()).toBe(true);
-  await other.close();
-});
+/** Shows a sheet whose order and times no other test has changed. */
+async function unchanged(): Promise<void> {
+  ground = await company.makeSheet();
+  page = await openInspector(company.owner, ground, 'Row');
+}
 
 test('the number that a row had before stands beside its number', async () => {
+  await unchanged();
   const freeze = (itemNumbersFrozen: boolean) =>
     action('sheet.update.itemNumbersFrozen', ground.sheetId, { itemNumbersFrozen });
   const last = ground.rowIds.at(-1)!;
@@ -185,7 +146,27 @@ test('the number that a row had before stands beside its number', async () => {
   await company.does(freeze(true));
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('Title 5');
   await pick(page, [0, 2]);
-  await expect.poll(() => inspector(page).getByRole('heading', { level: 2 }).textContent()).toBe('1was 5');
+  await expect.poll(heading).toBe('1was 5');
+});
+
+test('on air and the hard out move to the row; the hard out is pinned, and no two rows get one', async () => {
+  await unchanged();
+  await pick(page, [0, 2], [1, 2]);
+  const start = (row: number) => `${ground.rowIds[row]}.${ground.columnIds[0]}`;
+  await company.does(
+    action('cell.update.value', start(0), { value: '19:30' }),
+    action('row.update.timing', ground.rowIds[0]!, { timing: 'onAir' }),
+  );
+  const choose = (timing: string) => control(page, 'combobox', 'Timing').selectOption(timing);
+  await choose('On air from here');
+  await page.getByText('Only one row is the first on air. Select that row alone.').waitFor();
+  await pick(page, [3, 2]);
+  await choose('On air from here');
+  await expect.poll(() => each([0, 3], 'timing')).toEqual([null, 'onAir']);
+  await pick(page, [4, 2]);
+  await choose('Hard out');
+  await expect.poll(() => each([4], 'timing')).toEqual(['hardOut']);
+  expect((await company.stored(ground, 'cell', start(4)))?.['purpose']).toBe('hardStart');
 });
 
 test('a cell of a free block: which one, what it says, where it stands and how large it is', async () => {
@@ -213,10 +194,11 @@ test('a cell of a free block: which one, what it says, where it stands and how l
   await fill(page, 'From top', '1');
   await fill(page, 'Width', '6');
   await fill(page, 'Height', '1');
-  const second = () => company.stored(ground, 'cell', two);
-  await expect.poll(async () => (await second())?.['coordinates']).toEqual({ x: 8, y: 1 });
-  await expect.poll(async () => (await second())?.['dimensions']).toEqual({ w: 6, h: 1 });
   await fill(page, 'Value', 'On air 19:31');
-  await expect.poll(async () => (await second())?.['value']).toBe('On air 19:31');
-  expect((await company.stored(ground, 'cell', one))?.['value']).toBe('Doors 18:30');
+  await expect
+    .poll(() => company.storedFields(ground, 'cell', [one, two], ['value', 'coordinates', 'dimensions']))
+    .toEqual([
+      { value: 'Doors 18:30', coordinates: { x: 0, y: 0 }, dimensions: { w: 4, h: 2 } },
+      { value: 'On air 19:31', coordinates: { x: 8, y: 1 }, dimensions: { w: 6, h: 1 } },
+    ]);
 });

@@ -1,13 +1,14 @@
-// The Column and Sheet tabs of the inspector, and what somebody sees who may not change a thing.
+// The Column and Sheet tabs of the inspector, and what somebody sees who may not change a thing. The tests share a
+// sheet.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import {
   control,
   fill,
   inspector,
+  keepInspector,
   openInspectorFixture,
-  openInspector,
   pick,
   tabOf,
   type InspectorFixture,
@@ -21,50 +22,22 @@ let page: Page;
 
 beforeAll(async () => {
   company = await openInspectorFixture();
-});
-afterAll(() => company?.close());
-beforeEach(async () => {
   ground = await company.makeSheet();
 });
+afterAll(() => company?.close());
 
-const column = async (name: string, at: number): Promise<unknown> =>
-  (await company.stored(ground, 'column', ground.columnIds[at]!))?.[name] ?? null;
-const sheet = async (name: string): Promise<unknown> =>
-  (await company.stored(ground, 'sheet', ground.sheetId))?.[name] ?? null;
-
-test('column: title, purpose, category and width, of several at once', async () => {
-  page = await openInspector(company.owner, ground, 'Column');
-  await pick(page, [0, 2], [0, 3]);
-  await expect.poll(() => inspector(page).getByRole('heading', { level: 2 }).textContent()).toBe('2 columns');
-  await fill(page, 'Width', '160');
-  await expect.poll(() => column('width', 3)).toBe(120);
-  expect(await column('width', 2)).toBe(120);
-  await control(page, 'combobox', 'Type').selectOption('Text');
-  await expect.poll(() => column('purpose', 2)).toBe('text');
-  await control(page, 'combobox', 'Category').selectOption('Video');
-  await expect.poll(() => column('categoryId', 3)).toMatch(/^[0-9A-Z]{26}$/);
-  await pick(page, [0, 3]);
-  await fill(page, 'Name', 'Remarks');
-  await expect.poll(() => column('title', 3)).toBe('Remarks');
-  expect(await column('title', 2)).toBe('Title');
-});
-
-test('column: fit to content', async () => {
-  page = await openInspector(company.owner, ground, 'Column');
-  await pick(page, [0, 2]);
-  const before = Number(await column('width', 2));
-  await control(page, 'button', 'Fit to content').click();
-  await expect.poll(async () => Number(await column('width', 2))).toBeLessThan(before);
-});
+const columns = (at: readonly number[], names: readonly string[]) => {
+  const ids = at.map((each) => ground.columnIds[each]!);
+  return company.storedFields(ground, 'column', ids, names);
+};
+const sheet = async (...names: readonly string[]) =>
+  (await company.storedFields(ground, 'sheet', [ground.sheetId], names))[0];
 
 test('column.fill, column.removeFills: all cells of a column, and one undo', async () => {
-  const fills = () =>
-    Promise.all(
-      ground.rowIds.map(
-        async (id) =>
-          (await company.stored(ground, 'cell', `${id}.${ground.columnIds[2]}`))?.['backgroundColorLight'] ??
-          null,
-      ),
+  const cellIds = ground.rowIds.map((id) => `${id}.${ground.columnIds[2]}`);
+  const fills = async () =>
+    (await company.storedFields(ground, 'cell', cellIds, ['backgroundColorLight'])).map(
+      ({ backgroundColorLight }) => backgroundColorLight,
     );
   page = await openSheet(company.owner, ground.path);
   const choose = async (words: string): Promise<void> => {
@@ -89,80 +62,78 @@ test('column.fill, column.removeFills: all cells of a column, and one undo', asy
   await expect.poll(fills).toEqual(none);
 });
 
-test('column: hide for me', async () => {
-  page = await openInspector(company.owner, ground, 'Column');
+test('column: title, purpose, category and width, of several at once; fit to content; hide for me', async () => {
+  page = await keepInspector(company.owner, ground, 'Column');
+  await pick(page, [0, 2], [0, 3]);
+  await expect.poll(() => inspector(page).getByRole('heading', { level: 2 }).textContent()).toBe('2 columns');
+  await fill(page, 'Width', '160');
+  await control(page, 'combobox', 'Type').selectOption('Text');
+  await control(page, 'combobox', 'Category').selectOption('Video');
+  await pick(page, [0, 3]);
+  await fill(page, 'Name', 'Remarks');
+  const both = { width: 120, purpose: 'text', categoryId: expect.stringMatching(/^[0-9A-Z]{26}$/) };
+  await expect
+    .poll(() => columns([2, 3], ['title', 'width', 'purpose', 'categoryId']))
+    .toEqual([
+      { title: 'Title', ...both },
+      { title: 'Remarks', ...both },
+    ]);
+  await pick(page, [0, 2]);
+  await control(page, 'button', 'Fit to content').click();
+  await expect.poll(async () => Number((await columns([2], ['width']))[0]!['width'])).toBeLessThan(120);
   await pick(page, [0, 3]);
   await control(page, 'button', 'Hide for me').click();
-  await expect.poll(() => page.locator('.title', { hasText: 'Notes' }).count()).toBe(0);
+  await expect.poll(() => page.locator('.title', { hasText: 'Remarks' }).count()).toBe(0);
 });
 
-test('sheet: title, and its least length', async () => {
-  page = await openInspector(company.owner, ground, 'Sheet');
+test('sheet: title with its least length, numbering style, ground, paper, margins, header and footer', async () => {
+  page = await keepInspector(company.owner, ground, 'Sheet');
+  const choose = (name: string, option: string) => control(page, 'combobox', name).selectOption(option);
   await fill(page, 'Sheet title', 'Cue list');
-  await expect.poll(() => sheet('title')).toBe('Cue list');
   await fill(page, 'Sheet title', 'x');
   await expect.poll(() => page.getByText('A title has at least two letters.').count()).toBe(1);
   await expect.poll(() => control(page, 'textbox', 'Sheet title').inputValue()).toBe('Cue list');
-});
-
-test('sheet: numbering style, until the numbers are frozen', async () => {
-  page = await openInspector(company.owner, ground, 'Sheet');
-  await control(page, 'combobox', 'Numbering').selectOption('theatre');
-  await expect.poll(() => sheet('numberingStyle')).toBe('theatre');
-});
-
-test('sheet: ground', async () => {
-  page = await openInspector(company.owner, ground, 'Sheet');
-  const of = (name: string) => inspector(page).getByRole('radiogroup', { name, exact: true });
-  await of('Ground').getByRole('radio', { name: 'Jade' }).check();
-  await expect.poll(() => sheet('backgroundColorLight')).toBe('#e6f7ed');
-});
-
-test('sheet: paper, margins, header and footer', async () => {
-  page = await openInspector(company.owner, ground, 'Sheet');
-  await control(page, 'combobox', 'Size').selectOption('Letter');
-  await expect.poll(() => sheet('paperSize')).toBe('Letter');
-  await control(page, 'combobox', 'Orientation').selectOption('Landscape');
-  await expect.poll(() => sheet('orientation')).toBe('landscape');
-  await control(page, 'combobox', 'Size').selectOption('Custom size');
-  await expect.poll(() => sheet('paperSize')).toBe('279.4x215.9mm');
-  await fill(page, 'Paper width', '330');
-  await expect.poll(() => sheet('paperSize')).toBe('330x215.9mm');
-  await fill(page, 'Paper height', '190,5');
-  await expect.poll(() => sheet('paperSize')).toBe('330x190.5mm');
-  await expect.poll(() => sheet('orientation')).toBeNull();
-  await control(page, 'combobox', 'Size').selectOption('Screen, 16:9');
-  await expect.poll(() => sheet('paperSize')).toBe('Screen');
-  await expect.poll(() => control(page, 'textbox', 'Paper width').count()).toBe(0);
+  await choose('Numbering', 'theatre');
+  await inspector(page)
+    .getByRole('radiogroup', { name: 'Ground', exact: true })
+    .getByRole('radio', { name: 'Jade' })
+    .check();
+  await choose('Size', 'Letter');
+  await choose('Orientation', 'Landscape');
   await fill(page, 'Margins, all sides', '20');
-  await expect.poll(() => sheet('margins')).toEqual({ top: 56.69, right: 56.69, bottom: 56.69, left: 56.69 });
   await fill(page, 'Header', '{project}, {section}');
-  await expect.poll(() => sheet('header')).toBe('{project}, {section}');
   await fill(page, 'Footer', 'Page {page} of {pages}');
-  await expect.poll(() => sheet('footer')).toBe('Page {page} of {pages}');
-});
-
-test('sheet: locked for all but admins', async () => {
-  page = await openInspector(company.owner, ground, 'Sheet');
-  await control(page, 'checkbox', 'Locked for all but admins').check();
-  await expect.poll(() => sheet('locked')).toBe(true);
-  const other = await openInspector(company.priya, ground, 'Sheet');
-  await expect.poll(() => inspector(other).textContent()).toContain('This sheet is locked.');
-  await expect.poll(() => control(other, 'textbox', 'Sheet title').isDisabled()).toBe(true);
-  await other.close();
+  const set = {
+    title: 'Cue list',
+    numberingStyle: 'theatre',
+    backgroundColorLight: '#e6f7ed',
+    paperSize: 'Letter',
+    orientation: 'landscape',
+    margins: { top: 56.69, right: 56.69, bottom: 56.69, left: 56.69 },
+    header: '{project}, {section}',
+    footer: 'Page {page} of {pages}',
+  };
+  await expect.poll(() => sheet(...Object.keys(set))).toEqual(set);
+  const paper = () => sheet('paperSize', 'orientation');
+  await choose('Size', 'Custom size');
+  await expect.poll(paper).toMatchObject({ paperSize: '279.4x215.9mm' });
+  await fill(page, 'Paper width', '330');
+  await fill(page, 'Paper height', '190,5');
+  await expect.poll(paper).toEqual({ paperSize: '330x190.5mm', orientation: null });
+  await choose('Size', 'Screen, 16:9');
+  await expect.poll(paper).toMatchObject({ paperSize: 'Screen' });
+  await expect.poll(() => control(page, 'textbox', 'Paper width').count()).toBe(0);
 });
 
 test('who may only look finds comments and history, and no field; who may write cells writes them', async () => {
   await company.setRole('VIEW_ONLY');
-  page = await openInspector(company.priya, ground);
+  page = await keepInspector(company.priya, ground);
   await pick(page, [0, 2]);
   await inspector(page).getByRole('heading', { name: 'History' }).waitFor();
   expect(await control(page, 'textbox', 'Value').count()).toBe(0);
   expect(await control(page, 'button', 'Bold').count()).toBe(0);
-  await page.close();
   await company.setRole('MEMBER');
-  page = await openInspector(company.priya, ground);
-  await pick(page, [0, 2]);
+  await control(page, 'textbox', 'Value').waitFor();
   await fill(page, 'Value', 'Member’s word');
   const id = `${ground.rowIds[0]}.${ground.columnIds[2]}`;
   await expect.poll(async () => (await company.stored(ground, 'cell', id))?.['value']).toBe('Member’s word');
@@ -173,4 +144,28 @@ test('who may only look finds comments and history, and no field; who may write 
   await tabOf(page, 'Column');
   await expect.poll(() => control(page, 'combobox', 'Category').isDisabled()).toBe(true);
   await company.setRole('EDITOR');
+  await expect.poll(() => control(page, 'combobox', 'Category').isDisabled()).toBe(false);
+});
+
+test('lock: an editor finds a row that another locked to be read only, and hears why; and so a sheet', async () => {
+  page = await keepInspector(company.owner, ground, 'Row');
+  await pick(page, [1, 2]);
+  await control(page, 'checkbox', 'Locked').check();
+  const other = await keepInspector(company.priya, ground, 'Row');
+  await pick(other, [1, 2]);
+  await expect.poll(() => inspector(other).textContent()).toContain('This row is locked.');
+  await expect.poll(() => control(other, 'textbox', 'Title').isDisabled()).toBe(true);
+  await expect.poll(() => control(other, 'checkbox', 'Locked').isDisabled()).toBe(true);
+  await pick(other, [1, 2], [2, 2]);
+  await expect.poll(() => inspector(other).textContent()).toContain('Some of these rows are locked.');
+  await pick(other, [2, 2]);
+  await expect.poll(() => control(other, 'textbox', 'Title').isEnabled()).toBe(true);
+  await tabOf(page, 'Sheet');
+  await control(page, 'checkbox', 'Locked for all but admins').check();
+  await tabOf(other, 'Sheet');
+  await expect.poll(() => inspector(other).textContent()).toContain('This sheet is locked.');
+  await expect.poll(() => control(other, 'textbox', 'Sheet title').isDisabled()).toBe(true);
+  await expect.poll(() => sheet('locked')).toEqual({ locked: true });
+  const [row] = await company.storedFields(ground, 'row', [ground.rowIds[1]!], ['locked']);
+  expect(row).toEqual({ locked: true });
 });

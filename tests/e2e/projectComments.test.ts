@@ -3,7 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, newId } from '../support/client.ts';
 import { openInspectorFixture, type InspectorFixture } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { sendByCalls } from '../support/sendByCalls.ts';
+import { goAnew } from '../support/within.ts';
 
 let company: InspectorFixture;
 beforeAll(async () => {
@@ -20,7 +22,7 @@ test('threads of all sheets stand on one page; answers are seen at once, new thr
   const [first, second] = [newId(), newId()];
   await company.does(comment(sheet.rowIds[0]!, 'Crane late', first));
   await company.does(comment(other.rowIds[1]!, 'Lav 1 opens early', second));
-  const page = await priya.newPage();
+  const page = await reusePage(priya);
   await page.goto(`/app/project/${projectId}`);
   await page.getByRole('link', { name: /^Comments/ }).click();
   const threads = page.getByRole('article', { name: /^Comment on / });
@@ -62,14 +64,13 @@ test('threads of all sheets stand on one page; answers are seen at once, new thr
   await expect.poll(texts).toEqual(['Crane']);
   await page.getByRole('link', { name: '1 Title 1' }).click();
   await page.waitForURL(`**${sheet.path}#${sheet.rowIds[0]}`);
-  await page.close();
 });
 
 test('what is given to a person is counted on every device of theirs, and what is resolved on one is struck on the other', async () => {
   const { priya, priyaId } = company;
   const sheet = await company.makeSheet();
-  const [laptop, phone] = [await priya.newPage(), await priya.newPage()];
-  for (const page of [laptop, phone]) await page.goto('/mine');
+  const [laptop, phone] = [await reusePage(priya), await priya.newPage()];
+  for (const page of [laptop, phone]) await goAnew(page, '/mine');
   const given = newId();
   await company.does(
     comment(sheet.rowIds[0]!, 'Where do the parents wait?', given),
@@ -81,6 +82,7 @@ test('what is given to a person is counted on every device of theirs, and what i
   await ring(laptop).click();
   await expect.poll(() => ring(phone).getAttribute('aria-pressed')).toBe('true');
   for (const page of [laptop, phone]) await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+  await phone.close();
 });
 
 test('a file goes with a comment on a row: it is paused and goes on, the comment stands already, and everybody sees it', async () => {
@@ -88,13 +90,13 @@ test('a file goes with a comment on a row: it is paused and goes on, the comment
   const sheet = await company.makeSheet();
   const first = newId();
   await company.does(comment(sheet.rowIds[0]!, 'Which plan is right?', first));
-  const [page, other] = [await owner.newPage(), await priya.newPage()];
+  const [page, other] = [await owner.newPage(), await reusePage(priya)];
   const parts = '**/api/upload/multipart/part/**';
   const held = new Promise<void>((resolve) => {
     void page.route(parts, () => resolve());
   });
   for (const each of [page, other])
-    await each.goto(`/app/project/${projectId}/comments?sheet=${sheet.sheetId}`);
+    await goAnew(each, `/app/project/${projectId}/comments?sheet=${sheet.sheetId}`);
   const thread = page.getByRole('article', { name: 'Comment on 1 Title 1' });
   await thread.getByRole('button', { name: 'Reply' }).click();
   await thread

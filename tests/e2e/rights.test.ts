@@ -1,44 +1,41 @@
 // What a person may not do is greyed before they try it, with the sentence that the server would refuse them with;
-// and what changes about that reaches a tab that is open.
+// and what changes about that reaches a tab that is open: one for all tests.
 
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goTo } from '../../build/pageStates.ts';
 import { violationsOnListed } from '../support/axe.ts';
 import { action, newId } from '../support/client.ts';
 import {
+  keepInspector,
   openInspectorFixture,
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
 import { phone, wide } from '../support/pages.ts';
-import { cell, openSheet, saved, write } from '../support/sheetPage.ts';
+import { cell, keepSheet, saved, write } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;
 let ground: InspectorSheet;
 let page: Page;
-let audio: string;
 const shots = process.env['SHOTS'] ?? null;
 
 beforeAll(async () => {
   company = await openInspectorFixture();
   if (shots) mkdirSync(shots, { recursive: true });
+  await company.setRole('MEMBER');
+  ground = await company.makeSheet(4);
+  const rigging = newId();
+  await company.does(
+    action('category.create', rigging, { projectId: company.projectId, name: 'Rigging', hue: 'teal' }),
+    action('column.update.category', ground.columnIds[2]!, { categoryId: rigging }),
+    action('category.update.editors', rigging, { editors: [] }),
+  );
 }, 120_000);
 afterAll(() => company?.close());
 beforeEach(async () => {
-  await company.setRole('MEMBER');
-  ground = await company.makeSheet(4);
-  audio = newId();
-  await company.does(
-    action('category.create', audio, { projectId: company.projectId, name: 'Rigging', hue: 'teal' }),
-    action('column.update.category', ground.columnIds[2]!, { categoryId: audio }),
-    action('category.update.editors', audio, { editors: [] }),
-  );
-  page = await openSheet(company.priya, ground.path);
-});
-afterEach(async () => {
-  await company.does(action('category.delete', audio, { ids: [audio] }));
+  page = await keepSheet(company.priya, ground.path);
 });
 
 const SHUT = 'Only chosen people fill in “Rigging”, and you are not one of them.';
@@ -76,15 +73,15 @@ test('a column of a category that is left to others is greyed, and takes no key'
 });
 
 test('what would write over such cells along with others is refused as a whole, and changes nothing', async () => {
-  await write(page, 0, 3, 'a note');
+  await write(page, 1, 3, 'a note');
   await saved(page);
   // From Notes over Title: down along both.
-  await cell(page, 0, 3).click();
+  await cell(page, 1, 3).click();
   await cell(page, 2, 2).click({ modifiers: ['Shift'] });
   await page.keyboard.press('Delete');
   await said(SHUT);
-  await expect.poll(() => cell(page, 0, 3).textContent()).toBe('a note');
-  expect([await stored(0, 2), await stored(0, 3)]).toEqual(['Title 1', 'a note']);
+  await expect.poll(() => cell(page, 1, 3).textContent()).toBe('a note');
+  expect([await stored(1, 2), await stored(1, 3)]).toEqual(['Title 2', 'a note']);
 });
 
 test('an admin names who fills a category in, and the page of a member who is named opens at once', async () => {
@@ -109,8 +106,20 @@ test('an admin names who fills a category in, and the page of a member who is na
   await page.getByText('Every member fills this in.').waitFor();
 });
 
+test('what is being typed when the right to it goes is not lost', async () => {
+  await cell(page, 3, 3).click();
+  await page.keyboard.type('half a sentence');
+  await company.setRole('VIEW_ONLY');
+  await page.getByRole('button', { name: 'View only' }).waitFor();
+  await page.keyboard.press('Enter');
+  await said('View only. Your keys change nothing here.');
+  await expect.poll(() => page.locator('.editing textarea').inputValue()).toBe('half a sentence');
+  await page.keyboard.press('Escape');
+});
+
 test('a member whose role goes down has an open tab that greys out, and one that goes up a tab that opens', async () => {
   const add = page.getByRole('button', { name: 'Add a row' });
+  await company.setRole('MEMBER');
   await expect
     .poll(() => add.getAttribute('aria-description'))
     .toBe('In this project, only editors may add rows. You are a member.');
@@ -153,22 +162,11 @@ test('a viewer sees that they are one, who can change it, and one sentence at th
   await expect.poll(() => sentence.count()).toBe(0);
 });
 
-test('what is being typed when the right to it goes is not lost', async () => {
-  await cell(page, 1, 3).click();
-  await page.keyboard.type('half a sentence');
-  await company.setRole('VIEW_ONLY');
-  await page.getByRole('button', { name: 'View only' }).waitFor();
-  await page.keyboard.press('Enter');
-  await said('View only. Your keys change nothing here.');
-  await expect.poll(() => page.locator('.editing textarea').inputValue()).toBe('half a sentence');
-  await page.keyboard.press('Escape');
-});
-
 test('a reader of a project that shuts comments and files reads why in their place', async () => {
   await company.setRole('VIEW_ONLY');
   const set = (name: string, value: boolean | null) =>
     company.does(action(`project.update.${name}`, company.projectId, { [name]: value }));
-  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  page = await keepInspector(company.priya, ground);
   await page.getByRole('textbox', { name: /^Comment on/ }).waitFor();
   await set('viewersComment', false);
   await set('viewersExport', false);

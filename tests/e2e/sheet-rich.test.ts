@@ -1,57 +1,41 @@
-// The editor of rich text in Chromium, with real keys.
+// The editor of rich text in Chromium, with real keys, also while others delete rows and columns.
 
 import { describe, expect, test } from 'vitest';
-import { violationsOn } from '../support/axe.ts';
 import { textPage } from '../support/textPage.ts';
 
 const grid = textPage();
-const { clickCell, active, stored, rich, press, type, gestures, cell, fill, isRich, painted } = grid;
+const {
+  clickCell,
+  active,
+  stored,
+  rich,
+  openMarked,
+  press,
+  type,
+  gestures,
+  cell,
+  fill,
+  isRich,
+  painted,
+  without,
+} = grid;
 
-/** `Arm for Astrid` in the cell 0/0, open in the plain editor, with the letters from `from` to `to` marked. */
-async function openMarked(from: number, to: number): Promise<void> {
-  await fill(0, 0, 'Arm for Astrid');
-  await clickCell(0, 0);
-  await press('F2');
-  await grid.page.evaluate(
-    ([start, end]) => (document.activeElement as HTMLTextAreaElement).setSelectionRange(start, end),
-    [from, to] as const,
+/** Pastes what a clipboard has of one type into the focused element. */
+function paste(type: string, text: string): Promise<void> {
+  return grid.page.evaluate(
+    (given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(given.type, given.text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+    },
+    { type, text },
   );
 }
 
 describe('the rich editor', () => {
-  test('comes when a mark is asked for in plain text, and marks just that', async () => {
-    await openMarked(0, 3);
-    await press('Control+b');
-    await isRich();
-    await press('Enter');
-    expect(await rich(0, 0)).toEqual([{ spans: [{ text: 'Arm', bold: true }, { text: ' for Astrid' }] }]);
-    expect(await active()).toEqual([1, 0]);
-    expect(
-      await cell(0, 0)
-        .locator('.line span')
-        .first()
-        .evaluate((each) => getComputedStyle(each).fontWeight),
-    ).toBe('700');
-    await expect.poll(() => cell(0, 0).getAttribute('aria-label')).toBe('Arm for Astrid');
-  });
-
-  test('whose code cannot be fetched: it is said, and what is typed is kept as plain text', async () => {
-    await grid.load();
-    await openMarked(0, 3);
-    await grid.page.route('**/*', (route) => route.abort());
-    await press('Control+b');
-    await expect
-      .poll(() => grid.page.evaluate(() => (window as any).opened.said.join(' ')))
-      .toContain('The editor of this cell could not be fetched.');
-    await grid.page.unroute('**/*');
-    await type('Leg');
-    await press('Enter');
-    expect((await stored(0, 0)).value).toBe('Leg for Astrid');
-    expect(await rich(0, 0)).toBeNull();
-  });
-
+  // The first test: the page has not loaded the editor yet.
   test('whose code comes late selects what was selected before: what is typed replaces it', async () => {
-    await grid.load();
     const device = await grid.page.context().newCDPSession(grid.page);
     // On a touch screen every text opens this editor.
     await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -67,7 +51,24 @@ describe('the rich editor', () => {
     await press('Enter');
     expect((await stored(0, 0)).value).toBe('Leg for Astrid');
     await grid.page.unroute('**/*');
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
     await device.detach();
+  });
+
+  test('comes when a mark is asked for in plain text, and marks just that', async () => {
+    await openMarked(0, 3);
+    await press('Control+b');
+    await isRich();
+    await press('Enter');
+    expect(await rich(0, 0)).toEqual([{ spans: [{ text: 'Arm', bold: true }, { text: ' for Astrid' }] }]);
+    expect(await active()).toEqual([1, 0]);
+    expect(
+      await cell(0, 0)
+        .locator('.line span')
+        .first()
+        .evaluate((each) => getComputedStyle(each).fontWeight),
+    ).toBe('700');
+    await expect.poll(() => cell(0, 0).getAttribute('aria-label')).toBe('Arm for Astrid');
   });
 
   test('opens by itself where the cell has marks; Ctrl with B, I, U, Shift X put them on and off', async () => {
@@ -188,33 +189,6 @@ describe('the rich editor', () => {
     ]);
   });
 
-  test('@ finds assets, sheets that are no templates, and channels', async () => {
-    await grid.page.evaluate(() => {
-      const { db } = (window as any).opened;
-      db.asset.a = { id: 'a', projectId: '', title: 'Stage plan' };
-      db.sheet.s = { id: 's', projectId: '', title: 'Stage crew' };
-      db.sheet.t = { id: 't', projectId: '', title: 'Stage template', isTemplate: true };
-      db.channel.c = { id: 'c', projectId: '', title: 'Backstage' };
-    });
-    await openMarked(0, 0);
-    await press('Control+b');
-    await isRich();
-    await type('@STAGE');
-    const options = grid.page.getByRole('option');
-    await options.first().waitFor();
-    await expect
-      .poll(() => options.locator('.words').allTextContents())
-      .toEqual(['Stage crew', 'Backstage', 'Stage plan']);
-    await press('ArrowDown');
-    await press('Enter');
-    await press('Enter');
-    expect((await rich(0, 0))[0].spans).toContainEqual({
-      text: '@Backstage',
-      bold: true,
-      mention: { kind: 'channel', id: 'c' },
-    });
-  });
-
   test('Escape shuts the list of mentions first, then the editor', async () => {
     await openMarked(0, 0);
     await press('Control+b');
@@ -234,12 +208,7 @@ describe('the rich editor', () => {
     await press('Control+b');
     await isRich();
     await press('Control+a');
-    await grid.page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('application/x-desk-cue', 'cue 12');
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-    });
+    await paste('application/x-desk-cue', 'cue 12');
     await press('Enter');
     expect(await stored(0, 0)).toMatchObject({ value: 'Arm for Astrid' });
   });
@@ -249,29 +218,12 @@ describe('the rich editor', () => {
     await press('Control+i');
     await isRich();
     await press('Control+a');
-    await grid.page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('text/html', '<p>a <b>b</b></p><ul><li>c</li></ul><script>d</script>');
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-      document.activeElement!.dispatchEvent(event);
-    });
+    await paste('text/html', '<p>a <b>b</b></p><ul><li>c</li></ul><script>d</script>');
     await press('Enter');
     expect(await rich(0, 0)).toEqual([
       { spans: [{ text: 'a ' }, { text: 'b', bold: true }] },
       { list: 'bullet', spans: [{ text: 'c' }] },
     ]);
-  });
-
-  test('has a toolbar of one stop, a colour for the text, and no violation of axe', async () => {
-    await openMarked(0, 3);
-    await press('Control+b');
-    await isRich();
-    await grid.page.getByRole('button', { name: 'Text colour' }).click();
-    await grid.page.getByRole('button', { name: 'crimson' }).waitFor();
-    expect(await violationsOn(grid.page, { only: '.rich-editor' })).toEqual([]);
-    await grid.page.getByRole('button', { name: 'crimson' }).click();
-    await press('Enter');
-    expect((await rich(0, 0))[0].spans[0]).toMatchObject({ text: 'Arm', bold: true, color: '#621639' });
   });
 
   test('is left for plain text when the cell is typed over', async () => {
@@ -283,6 +235,63 @@ describe('the rich editor', () => {
     await type('New');
     await press('Enter');
     expect(await stored(0, 0)).toMatchObject({ value: 'New' });
+    expect(await rich(0, 0)).toBeNull();
+  });
+
+  test('has a colour for the text', async () => {
+    await openMarked(0, 3);
+    await press('Control+b');
+    await isRich();
+    await grid.page.getByRole('button', { name: 'Text colour' }).click();
+    await grid.page.getByRole('button', { name: 'crimson' }).click();
+    await press('Enter');
+    expect((await rich(0, 0))[0].spans[0]).toMatchObject({ text: 'Arm', bold: true, color: '#621639' });
+  });
+
+  test('writes into the cell that was opened, wherever its row is by now', async () => {
+    await fill(2, 0, 'Arm for Astrid');
+    await clickCell(2, 0);
+    await press('F2');
+    await press('Control+b');
+    await isRich();
+    await type(' and Jun');
+    await without('row', 0);
+    const below = (await stored(2, 0)).value;
+    await press('Enter');
+    expect((await stored(1, 0)).value).toBe('Arm for Astrid and Jun');
+    expect((await stored(2, 0)).value).toBe(below);
+  });
+
+  test('whose cell is gone says whether its row or its column is', async () => {
+    const said = () => grid.page.evaluate(() => (window as any).opened.said.at(-1));
+    await clickCell(2, 5);
+    await press('F2');
+    await type('!');
+    await without('column', 5);
+    await press('Enter');
+    expect(await said()).toBe('This column is gone. Copy what you typed, then press Escape.');
+    await press('Escape');
+    await clickCell(2, 0);
+    await press('F2');
+    await without('row', 2);
+    await press('Enter');
+    expect(await said()).toBe('This row is gone. Copy what you typed, then press Escape.');
+    await press('Escape');
+  });
+
+  // The last test: it loads the page again, which then is used no more.
+  test('whose code cannot be fetched: it is said, and what is typed is kept as plain text', async () => {
+    await grid.load();
+    await openMarked(0, 3);
+    await grid.page.route('**/*', (route) => route.abort());
+    await press('Control+b');
+    await expect
+      .poll(() => grid.page.evaluate(() => (window as any).opened.said.join(' ')))
+      .toContain('The editor of this cell could not be fetched.');
+    await grid.page.unroute('**/*');
+    await type('Leg');
+    await press('Enter');
+    expect((await stored(0, 0)).value).toBe('Leg for Astrid');
     expect(await rich(0, 0)).toBeNull();
   });
 });

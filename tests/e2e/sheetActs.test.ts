@@ -1,7 +1,7 @@
 // What is done with sheets as a whole, in the browser: from the rail, from beside the title, from 'Find or do'; the
 // project's bin and its templates. Each command is pressed by the test that is named with its id.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { action, newId, type Entity } from '../support/client.ts';
@@ -21,16 +21,18 @@ beforeAll(async () => {
   company = await openInspectorFixture();
 });
 afterAll(() => company?.close());
-beforeEach(async () => {
-  ground = await company.makeSheet();
-  await company.does(action('sheet.update.title', ground.sheetId, { title: titled() }));
-  page = await openSheet(company.owner, ground.path);
-});
 
-/** A title that no other test has. */
+/** A title that no other sheet has. */
 let number = 0;
 let title = '';
 const titled = () => (title = `Prompt book ${(number += 1)}`);
+
+/** Opens a sheet that no other test has changed. */
+async function untouched(): Promise<void> {
+  ground = await company.makeSheet(2);
+  await company.does(action('sheet.update.title', ground.sheetId, { title: titled() }));
+  page = await openSheet(company.owner, ground.path);
+}
 
 const project = async (kind: string, id = company.projectId): Promise<Record<string, Entity>> =>
   (await (await company.owner.request.get(`/api/projects/${id}`)).json()).data.db[kind] ?? {};
@@ -55,13 +57,8 @@ const menu = async (item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('sheet.new: and one is in it', async () => {
-  await run('New sheet');
-  await expect.poll(openId).not.toBe(ground.sheetId);
-  await expect.poll(() => page.getByRole('button', { name: /^Sheet title: New sheet/ }).count()).toBe(1);
-});
-
-test('sheet.rename: from its menu in the rail', async () => {
+test('sheet.rename, sheet.lock, sheet.duplicate, sheet.new: from the rail, its menu and by name; and one is in it', async () => {
+  await untouched();
   await rail().getByRole('link', { name: title }).hover();
   await rail()
     .getByRole('button', { name: `Menu of ${title}` })
@@ -69,17 +66,22 @@ test('sheet.rename: from its menu in the rail', async () => {
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
   await page.getByRole('textbox', { name: 'Sheet title' }).fill('Cue sheet');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await sheet())?.['title']).toBe('Cue sheet');
-});
-
-test('sheet.duplicate: the copy is opened, with what was written', async () => {
+  await menu('Lock the sheet');
+  await expect.poll(sheet).toMatchObject({ title: 'Cue sheet', locked: true });
+  await run('Unlock the sheet');
+  await expect.poll(async () => (await sheet())?.['locked'] ?? null).toBe(null);
   await menu('Duplicate');
   await expect.poll(openId).not.toBe(ground.sheetId);
   await expect.poll(() => lettersAt(page, 0, 2)).toBe('Title1');
-  await expect.poll(lines).toContain(`${title} copy`);
+  await expect.poll(lines).toContain('Cue sheet copy');
+  const copy = openId();
+  await run('New sheet');
+  await expect.poll(openId).not.toBe(copy);
+  await expect.poll(() => page.getByRole('button', { name: /^Sheet title: New sheet/ }).count()).toBe(1);
 });
 
-test('sheet.moveUp; sheet.moveDown: by the menu, by keys, and to the ends', async () => {
+test('sheet.moveUp; sheet.moveDown: by the menu, by keys, to the ends, and dragged to where another stands', async () => {
+  await untouched();
   const before = await linesWithOurs();
   await run('Move the sheet up');
   await expect.poll(async () => (await lines()).at(-2)).toBe(title);
@@ -87,20 +89,15 @@ test('sheet.moveUp; sheet.moveDown: by the menu, by keys, and to the ends', asyn
   await expect.poll(lines).toEqual(before);
   await run('Move the sheet down');
   await page.getByText('This is the last sheet.').waitFor();
-  await rail().getByRole('link', { name: title }).focus();
-  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await line(title).dragTo(line(before.at(-2)!));
   await expect.poll(async () => (await lines()).at(-2)).toBe(title);
+  await rail().getByRole('link', { name: title }).focus();
   await page.keyboard.press('Alt+Shift+ArrowUp');
   await expect.poll(async () => (await lines()).at(-3)).toBe(title);
 });
 
-test('sheet.moveDown: a sheet is dragged in the rail to where another stands', async () => {
-  const before = await linesWithOurs();
-  await line(title).dragTo(line(before.at(-2)!));
-  await expect.poll(async () => (await lines()).at(-2)).toBe(title);
-});
-
 test('sheet.moveDown: what is dragged is moved, also where somebody removes a sheet above it meanwhile', async () => {
+  await untouched();
   const gone = await company.makeSheet();
   await company.does(action('sheet.update.title', gone.sheetId, { title: 'Gone' }));
   const kept = await company.makeSheet();
@@ -116,14 +113,8 @@ test('sheet.moveDown: what is dragged is moved, also where somebody removes a sh
   await expect.poll(async () => (await lines()).slice(-2)).toEqual(['Last', title]);
 });
 
-test('sheet.lock: and open again', async () => {
-  await menu('Lock the sheet');
-  await expect.poll(async () => (await sheet())?.['locked']).toBe(true);
-  await run('Unlock the sheet');
-  await expect.poll(async () => (await sheet())?.['locked'] ?? null).toBe(null);
-});
-
 test('sheet.archive: is folded away in the rail, says why it cannot be changed, and is brought back', async () => {
+  await untouched();
   await menu('Archive');
   await expect.poll(async () => (await sheet())?.['archived']).toBe(true);
   await expect.poll(lines).not.toContain(title);
@@ -144,19 +135,8 @@ test('sheet.archive: is folded away in the rail, says why it cannot be changed, 
   await expect.poll(async () => (await sheet())?.['archived'] ?? null).toBe(null);
 });
 
-test('sheet.saveAsTemplate; sheet.newFromTemplate: without what was written, as it was asked for', async () => {
-  await menu('Save as template…');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Bare book');
-  await page.getByRole('button', { name: 'Save template' }).click();
-  await page.getByText('“Bare book” is kept as a template.').waitFor();
-  await run('New sheet from a template…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Bare book' }).click();
-  await expect.poll(openId).not.toBe(ground.sheetId);
-  await cell(page, 4, 2).waitFor();
-  await expect.poll(() => lettersAt(page, 0, 2)).toBe('');
-});
-
 test('sheet.moveToProject: a copy there, the end of it here, and back', async () => {
+  await untouched();
   const there = newId();
   const { ownedByTeamId } = (await project('project'))[company.projectId]!;
   await company.does(action('project.create', there, { title: 'Second house', ownedByTeamId }));
@@ -173,7 +153,8 @@ test('sheet.moveToProject: a copy there, the end of it here, and back', async ()
   expect(Object.keys(await project('sheet', there))).toEqual([]);
 });
 
-test('sheet.delete: lies in the bin with who and when, and comes back from there', async () => {
+test('sheet.delete: lies in the bin with who and when, and comes back from there; the settings have a page of the categories', async () => {
+  await untouched();
   // The bin is read before the server has what was deleted.
   const isRead = page.waitForResponse(/\/bin$/).then((answer) => answer.finished());
   await sendByCalls(page);
@@ -185,9 +166,6 @@ test('sheet.delete: lies in the bin with who and when, and comes back from there
   await line.getByRole('button', { name: `Bring back ${title}` }).click();
   await expect.poll(async () => (await sheet())?.['title']).toBe(title);
   await expect.poll(() => line.count()).toBe(0);
-});
-
-test('the settings have a page of the categories', async () => {
   await goTo(page, `/app/project/${company.projectId}/settings/categories`);
   await page.getByRole('textbox', { name: 'New category' }).fill('Wardrobe');
   await page.keyboard.press('Enter');
@@ -196,12 +174,20 @@ test('the settings have a page of the categories', async () => {
     .toContain('Wardrobe');
 });
 
-test('the templates of a project are opened, used, renamed and deleted', async () => {
+test('sheet.saveAsTemplate; sheet.newFromTemplate: without what was written, as it was asked for; a template is used, renamed and deleted', async () => {
+  await untouched();
+  await menu('Save as template…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bare book');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await page.getByText('“Bare book” is kept as a template.').waitFor();
+  await run('New sheet from a template…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bare book' }).click();
+  await expect.poll(openId).not.toBe(ground.sheetId);
+  await cell(page, 1, 2).waitFor();
+  await expect.poll(() => lettersAt(page, 0, 2)).toBe('');
   const main = () => page.getByRole('main');
-  const id = newId();
-  await company.does(
-    action('sheet.create.templateFromSheet', id, { sourceId: ground.sheetId, title: 'House book' }),
-  );
+  const sourceId = ground.sheetId;
+  await company.does(action('sheet.create.templateFromSheet', newId(), { sourceId, title: 'House book' }));
   await goTo(page, `/app/project/${company.projectId}/templates`);
   await main().getByRole('button', { name: 'Menu of House book' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
@@ -210,7 +196,7 @@ test('the templates of a project are opened, used, renamed and deleted', async (
   await main().getByRole('link', { name: 'Guest book' }).waitFor();
   await main().getByRole('button', { name: 'Menu of Guest book' }).click();
   await page.getByRole('menuitem', { name: 'New sheet from it' }).click();
-  await cell(page, 0, 2).waitFor();
+  await cell(page, 1, 2).waitFor();
   expect(await lettersAt(page, 0, 2)).toBe('Title1');
   await page.goBack();
   await main().getByRole('button', { name: 'Menu of Guest book' }).click();

@@ -1,42 +1,21 @@
 // The tour on a real sheet, and the five things to try in the demo show.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
-import { must, signUp } from '../support/client.ts';
-import { openServerAndBrowser, phone, takePage } from '../support/pages.ts';
 import { violationsOnListed } from '../support/axe.ts';
+import { must, signUp } from '../support/client.ts';
+import { card, cell, marksOf, title, tourStage } from '../support/tourPage.ts';
 
-let door: Awaited<ReturnType<typeof openServerAndBrowser>>;
-beforeAll(async () => {
-  door = await openServerAndBrowser();
-});
-afterAll(() => door?.close());
+const stage = tourStage();
 
-const START = { planning: 'event', beginning: 'template' };
-
-/** A person with a first sheet, on its page. */
-async function onSheet(options: { isPhone?: boolean; search?: string } = {}) {
-  const person = await signUp(door.server, { firstName: 'Mara' });
-  const made = must(await person.post<{ projectId: string; sheetId: string }>('/api/account/start', START));
-  const page = await takePage(door.browser, door.server, {
-    person,
-    ...(options.isPhone && { viewport: phone, hasTouch: true }),
-  });
-  const path = `/app/project/${made.projectId}/sheet/${made.sheetId}`;
-  await page.goto(`${path}${options.search ?? '?tour=1'}`);
-  await cell(page, 'Sound check, all microphones').waitFor();
-  const marks = async () => must(await person.get<{ marks: string[] }>('/api/account/onboarding')).marks;
-  return { page, path, marks, person };
-}
-
-const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
-const card = (page: Page) => page.getByRole('complementary', { name: 'Tour' });
-const title = (page: Page, name: string) => card(page).getByRole('heading', { name }).waitFor();
 const next = (page: Page, name = 'Next') => card(page).getByRole('button', { name, exact: true }).click();
 
-test('each step is done by doing it, the tour goes on where it was left, and is not offered again', async () => {
-  const { page, path, marks } = await onSheet();
+test('help.tour: each step is done by doing it, it goes on where it was left, is not offered again, and begins from the help', async () => {
+  const { page, path, marks } = await stage.onSheet({ search: '' });
+  await goTo(page, path.replace(/\/sheet.*/, ''));
+  const offer = page.getByRole('region', { name: 'New here?' });
+  await offer.getByRole('link', { name: 'Take the 60-second tour' }).click();
   await title(page, 'Write in a cell');
   expect(await violationsOnListed(page)).toEqual([]);
   await cell(page, 'Sound check, all microphones').click();
@@ -70,16 +49,7 @@ test('each step is done by doing it, the tour goes on where it was left, and is 
   await cell(page, 'Sound check').waitFor();
   await expect.poll(() => page.evaluate(() => location.search)).toBe('');
   expect(await card(page).count()).toBe(0);
-  await page.close();
-});
-
-test('help.tour: it is begun again from the help, skipped by the keyboard, and the sheet has the focus again', async () => {
-  const { page, path, marks } = await onSheet({ search: '' });
-  await goTo(page, path.replace(/\/sheet.*/, ''));
-  const offer = page.getByRole('region', { name: 'New here?' });
-  await offer.getByRole('link', { name: 'Take the 60-second tour' }).waitFor();
-  await goTo(page, path);
-  await cell(page, 'Sound check, all microphones').waitFor();
+  // From the help it begins again; it is skipped by the keyboard, and the sheet has the focus again.
   await page.keyboard.press('F1');
   const dialog = page.getByRole('dialog', { name: 'Help' });
   await dialog.getByRole('combobox').fill('tour');
@@ -93,24 +63,13 @@ test('help.tour: it is begun again from the help, skipped by the keyboard, and t
   await page.keyboard.press('Enter');
   await card(page).waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
-  await expect.poll(marks).toEqual(['tour.ended']);
   await page.close();
 });
 
-test('on a phone the card lies at the foot, and every step can be passed by touch', async () => {
-  const { page, marks } = await onSheet({ isPhone: true });
-  await title(page, 'Write in a cell');
-  const box = (await card(page).boundingBox())!;
-  expect(box.y + box.height).toBeGreaterThan(phone.height * 0.9);
-  for (let step = 0; step < 4; step++) await card(page).getByRole('button', { name: 'Next' }).tap();
-  await card(page).getByRole('button', { name: 'Finish' }).tap();
-  await expect.poll(marks).toContain('tour.ended');
-});
-
 test('what is done in the demo show is ticked on its first page, on every device', async () => {
-  const person = await signUp(door.server, { firstName: 'Elin' });
+  const person = await signUp(stage.server, { firstName: 'Elin' });
   const { projectId } = must(await person.post<{ projectId: string }>('/api/project/demo/create', {}));
-  const page = await takePage(door.browser, door.server, { person });
+  const page = await stage.open(person);
   await page.goto(`/app/project/${projectId}`);
   const list = page.getByRole('region', { name: 'Five things to try' });
   await list.getByText('0 of 5').waitFor();
@@ -121,9 +80,10 @@ test('what is done in the demo show is ticked on its first page, on every device
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print preview' }).click();
   await page.getByRole('region', { name: 'Paper' }).waitFor();
-  const marks = async () => must(await person.get<{ marks: string[] }>('/api/account/onboarding')).marks;
-  await expect.poll(marks).toEqual(['demo.duration', 'demo.paper']);
-  const other = await takePage(door.browser, door.server, { person, viewport: phone });
+  await expect.poll(() => marksOf(person)).toEqual(['demo.duration', 'demo.paper']);
+  await page.close();
+  // A page that has stored nothing is as good as another device.
+  const other = await stage.open(person);
   await other.goto(`/app/project/${projectId}`);
   await other.getByRole('region', { name: 'Five things to try' }).getByText('2 of 5').waitFor();
 });

@@ -1,5 +1,6 @@
 // Text variables in the browser: a brace offers their names, the sheet says what they say, and one edit, by anybody,
-// repaints the cells that call them. Each test is named with its command where it has one.
+// repaints the cells that call them. Each test is named with its command where it has one. They share a sheet, and each
+// takes rows of its own.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
@@ -11,7 +12,7 @@ import {
   type InspectorFixture,
   type InspectorSheet,
 } from '../support/inspectorPage.ts';
-import { cell, lettersAt, openSheet, saved, write } from '../support/sheetPage.ts';
+import { cell, keepSheet, lettersAt, saved, write } from '../support/sheetPage.ts';
 
 let company: InspectorFixture;
 let ground: InspectorSheet;
@@ -19,11 +20,11 @@ let page: Page;
 
 beforeAll(async () => {
   company = await openInspectorFixture();
+  ground = await company.makeSheet(11);
 });
 afterAll(() => company?.close());
 beforeEach(async () => {
-  ground = await company.makeSheet();
-  page = await openSheet(company.owner, ground.path);
+  page = await keepSheet(company.owner, ground.path);
 });
 
 const dialog = () => page.getByRole('dialog');
@@ -52,9 +53,9 @@ test('variables.manage: a new value, a new name and a deletion, each one undo, i
   const id = newId();
   const { projectId } = company;
   await company.does(action('textVariable.create', id, { projectId, name: 'venue', value: 'Great Hall' }));
-  await write(page, 0, 2, '{venue}');
-  await write(page, 1, 2, 'At {VENUE}');
-  await expect.poll(() => lettersAt(page, 1, 2)).toBe('AtGreatHall');
+  await write(page, 2, 2, '{venue}');
+  await write(page, 3, 2, 'At {VENUE}');
+  await expect.poll(() => lettersAt(page, 3, 2)).toBe('AtGreatHall');
   await run('Variables of the project…');
   await expect.poll(() => dialog().getByText('2 cells').count()).toBe(1);
   await dialog().getByRole('textbox', { name: 'What venue says' }).fill('Park');
@@ -67,35 +68,37 @@ test('variables.manage: a new value, a new name and a deletion, each one undo, i
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('dialog', { name: 'Delete hall' }).getByRole('button', { name: 'Delete' }).click();
   await dialog().getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => lettersAt(page, 0, 2)).toBe('{venue}');
+  await expect.poll(() => lettersAt(page, 2, 2)).toBe('{venue}');
   // The name that the cells call is a former one by now.
   for (const said of ['Park', 'Park', 'GreatHall']) {
     await page.keyboard.press('Control+z');
     await saved(page);
-    await expect.poll(() => lettersAt(page, 0, 2)).toBe(said);
+    await expect.poll(() => lettersAt(page, 2, 2)).toBe(said);
   }
-  expect(await lettersAt(page, 1, 2)).toBe('AtGreatHall');
+  expect(await lettersAt(page, 3, 2)).toBe('AtGreatHall');
 });
 
 test('a brace opens the list of names; somebody else’s edit repaints the cells; the search finds what they say', async () => {
   const id = newId();
   const { projectId } = company;
   await company.does(action('textVariable.create', id, { projectId, name: 'host', value: 'Elin' }));
-  await pick(page, [2, 2]);
+  await pick(page, [4, 2]);
   await page.keyboard.type('Welcome by {ho');
   await page.getByRole('option', { name: 'host' }).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await saved(page);
-  expect(await typedAt(2)).toBe('Welcome by {host}');
-  await expect.poll(() => lettersAt(page, 2, 2)).toBe('WelcomebyElin');
+  expect(await typedAt(4)).toBe('Welcome by {host}');
+  await expect.poll(() => lettersAt(page, 4, 2)).toBe('WelcomebyElin');
   await company.does(action('textVariable.update.value', id, { value: 'Kofi' }));
-  await expect.poll(() => lettersAt(page, 2, 2)).toBe('WelcomebyKofi');
+  await expect.poll(() => lettersAt(page, 4, 2)).toBe('WelcomebyKofi');
   await page.keyboard.press('Control+f');
   await page.getByLabel('Find', { exact: true }).fill('by kofi');
   const panel = page.getByRole('complementary', { name: 'Find and replace' });
   await expect.poll(() => panel.getByText('One more is what a variable says.').count()).toBe(0);
   await expect.poll(() => panel.locator('output', { hasText: /1/ }).count()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
 });
 
 test('a copy is what the variable says to other programs, and what was typed to a paste in EO', async () => {
@@ -103,17 +106,17 @@ test('a copy is what the variable says to other programs, and what was typed to 
   const { projectId } = company;
   await company.does(action('textVariable.create', id, { projectId, name: 'bar', value: 'The Anchor' }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await write(page, 0, 2, 'Drinks at {bar}');
+  await write(page, 5, 2, 'Drinks at {bar}');
   await company.does(
-    action('cell.update.value', titleAt(1), {
+    action('cell.update.value', titleAt(6), {
       value: 'Last call at {bar}',
       valueText: serialiseRichText({
         paragraphs: [{ spans: [{ text: 'Last call at ' }, { text: '{bar}', bold: true }] }],
       }),
     }),
   );
-  await expect.poll(() => lettersAt(page, 1, 2)).toBe('LastcallatTheAnchor');
-  await pick(page, [0, 2], [1, 2]);
+  await expect.poll(() => lettersAt(page, 6, 2)).toBe('LastcallatTheAnchor');
+  await pick(page, [5, 2], [6, 2]);
   await page.keyboard.press('Control+c');
   const [text, html] = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
@@ -122,13 +125,13 @@ test('a copy is what the variable says to other programs, and what was typed to 
   expect(text?.split(/\r?\n/)).toEqual(['Drinks at The Anchor', 'Last call at The Anchor']);
   expect(html).toContain('Drinks at The Anchor<');
   expect(html).toContain('<b>The Anchor</b>');
-  await pick(page, [3, 2]);
+  await pick(page, [8, 2]);
   await page.keyboard.press('Control+v');
-  await expect.poll(() => lettersAt(page, 3, 2)).toBe('DrinksatTheAnchor');
+  await expect.poll(() => lettersAt(page, 8, 2)).toBe('DrinksatTheAnchor');
   await saved(page);
-  await expect.poll(() => typedAt(3)).toBe('Drinks at {bar}');
-  expect(await typedAt(4)).toBe('Last call at {bar}');
-  expect(String((await company.stored(ground, 'cell', titleAt(4)))?.['valueText'])).toContain('{bar}');
+  await expect.poll(() => typedAt(8)).toBe('Drinks at {bar}');
+  expect(await typedAt(9)).toBe('Last call at {bar}');
+  expect(String((await company.stored(ground, 'cell', titleAt(9)))?.['valueText'])).toContain('{bar}');
 });
 
 test('while it is not known where a variable stands, its deletion says so', async () => {
@@ -137,7 +140,7 @@ test('while it is not known where a variable stands, its deletion says so', asyn
   await company.does(
     action('textVariable.create', id, { projectId, name: 'sponsor', value: 'Harbour Bank' }),
   );
-  await write(page, 0, 2, '{sponsor}');
+  await write(page, 7, 2, '{sponsor}');
   await saved(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/variables/uses', async (route) => {

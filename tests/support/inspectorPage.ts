@@ -1,10 +1,11 @@
-// Opens a sheet with the inspector, for two users. Each test makes its own sheet over HTTP.
+// Opens a sheet with the inspector, for two users. Sheets are made over HTTP: one for a file whose tests each take rows
+// of their own, or one for each test.
 
 import { expect } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { action, newId, type Action, type Entity } from './client.ts';
 import { openColleague, openDemoFixture, type DemoFixture } from './pages.ts';
-import { openSheet } from './sheetPage.ts';
+import { keepSheet, openSheet } from './sheetPage.ts';
 
 export interface InspectorSheet {
   readonly sheetId: string;
@@ -19,11 +20,20 @@ export interface InspectorFixture extends DemoFixture {
   readonly priya: BrowserContext;
   readonly priyaId: string;
   does(...actions: readonly Action[]): Promise<void>;
+  /** Does these as Priya, from no page of hers. */
+  priyaDoes(...actions: readonly Action[]): Promise<void>;
   setRole(role: string): Promise<void>;
   /** Creates a sheet with a number of rows, titled `Title 1`, `Title 2` …, with durations in minutes. */
   makeSheet(rows?: number): Promise<InspectorSheet>;
   /** Returns an entity as the server has stored it. */
   stored(ground: InspectorSheet, kind: string, id: string): Promise<Entity | undefined>;
+  /** Returns these fields of entities as the server has stored them, null where there is none, by one request. */
+  storedFields(
+    ground: InspectorSheet,
+    kind: string,
+    ids: readonly string[],
+    names: readonly string[],
+  ): Promise<readonly Record<string, unknown>[]>;
 }
 
 export async function openInspectorFixture(): Promise<InspectorFixture> {
@@ -33,17 +43,22 @@ export async function openInspectorFixture(): Promise<InspectorFixture> {
   const priya = await openColleague(stage);
   const session = await (await priya.request.get('/api/auth')).json();
   const priyaId: string = session.data.user.id;
-  const ask = async (path: string, data: object): Promise<void> => {
-    const answer = await owner.request.post(path, { headers, data });
+  const ask = async (path: string, data: object, as = owner): Promise<void> => {
+    const answer = await as.request.post(path, { headers, data });
     expect([path, answer.status(), await answer.text()]).toMatchObject([path, 200, expect.anything()]);
   };
   const does = (...actions: readonly Action[]) => ask('/api/actions/send', { actions });
+  const entitiesOf = async ({ sheetId }: InspectorSheet, kind: string): Promise<Record<string, Entity>> => {
+    const onSheet = kind === 'row' || kind === 'cell' || kind === 'column';
+    return (await load(`/api/projects/${projectId}${onSheet ? `/sheet/${sheetId}` : ''}`)).db[kind] ?? {};
+  };
   const load = async (path: string): Promise<any> => (await (await owner.request.get(path)).json()).data;
   return {
     ...stage,
     priya,
     priyaId,
     does,
+    priyaDoes: (...actions) => ask('/api/actions/send', { actions }, priya),
     setRole: (role) =>
       ask(`/api/identities/members/${projectId}/update`, {
         entityType: 'project',
@@ -71,10 +86,10 @@ export async function openInspectorFixture(): Promise<InspectorFixture> {
       );
       return { sheetId, path: `/app/project/${projectId}/sheet/${sheetId}`, rowIds, columnIds };
     },
-    async stored({ sheetId }, kind, id) {
-      const onSheet = kind === 'row' || kind === 'cell' || kind === 'column';
-      const data = await load(`/api/projects/${projectId}${onSheet ? `/sheet/${sheetId}` : ''}`);
-      return data.db[kind]?.[id];
+    stored: async (ground, kind, id) => (await entitiesOf(ground, kind))[id],
+    async storedFields(ground, kind, ids, names) {
+      const all = await entitiesOf(ground, kind);
+      return ids.map((id) => Object.fromEntries(names.map((name) => [name, all[id]?.[name] ?? null])));
     },
   };
 }
@@ -85,10 +100,27 @@ export async function openInspector(
   { path }: InspectorSheet,
   tab = 'Cell',
 ): Promise<Page> {
-  const page = await openSheet(context, path);
-  await page.getByRole('button', { name: 'Open the inspector' }).click();
-  await inspector(page).waitFor();
-  await tabOf(page, tab);
+  return withInspector(await openSheet(context, path), tab);
+}
+
+/** Shows the sheet at a tab of the inspector. Where the page of the context still does, it is left as it is, so that the
+ *  tests of a file can share a sheet, each with rows of its own. */
+export async function keepInspector(
+  context: BrowserContext,
+  { path }: InspectorSheet,
+  tab = 'Cell',
+): Promise<Page> {
+  return withInspector(await keepSheet(context, path), tab);
+}
+
+/** Opens the inspector of the sheet that a page shows, unless it is open, at a tab. */
+async function withInspector(page: Page, tab: string): Promise<Page> {
+  if (!(await inspector(page).isVisible())) {
+    await page.getByRole('button', { name: 'Open the inspector' }).click();
+    await inspector(page).waitFor();
+  }
+  const own = inspector(page).getByRole('tab', { name: tab });
+  if ((await own.getAttribute('aria-selected')) !== 'true') await tabOf(page, tab);
   return page;
 }
 

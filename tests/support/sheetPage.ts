@@ -22,6 +22,13 @@ export async function openSheet(context: BrowserContext, path: string): Promise<
   return page;
 }
 
+/** Shows the sheet at a path. Where the page of the context still does, it is left as it is, so that the tests of a file
+ *  can share a sheet, each with cells of its own. */
+export async function keepSheet(context: BrowserContext, path: string): Promise<Page> {
+  const page = await reusePage(context);
+  return new URL(page.url()).pathname === path ? page : openSheet(context, path);
+}
+
 /** Marks the present sheet, before another one is opened. Runs in the page. */
 function markAsBefore(): void {
   document.querySelector('[role=grid]')?.setAttribute('data-before', '');

@@ -34,6 +34,11 @@ export function textPage() {
       [row, column] as const,
     );
 
+  /** Writes a text as another user would, so that it does not count as an edit of this page. */
+  const fill = (row: number, column: number, value: string) =>
+    grid.page.evaluate((given) => (window as any).opened.edit([given]), { row, column, value });
+  const press = (key: string) => grid.page.keyboard.press(key);
+
   return {
     get page() {
       return grid.page;
@@ -54,15 +59,24 @@ export function textPage() {
       const { valueText } = (await stored(row, column)) ?? {};
       return valueText === undefined ? null : JSON.parse(valueText).paragraphs;
     },
-    press: (key: string) => grid.page.keyboard.press(key),
+    /** Writes `Arm for Astrid` into the first cell, opens it in the plain editor, and marks the letters from `from` to
+     *  `to`. */
+    async openMarked(from: number, to: number) {
+      await fill(0, 0, 'Arm for Astrid');
+      await grid.clickCell(0, 0);
+      await press('F2');
+      await grid.page.evaluate(
+        ([start, end]) => (document.activeElement as HTMLTextAreaElement).setSelectionRange(start, end),
+        [from, to] as const,
+      );
+    },
+    press,
     type: (text: string) => grid.page.keyboard.type(text),
     run: (id: string) => grid.page.evaluate((name) => (window as any).opened.grid.run(name), id),
     gestures: () => grid.page.evaluate(() => (window as any).opened.gestures.length),
     cell: (row: number, column: number) =>
       grid.page.locator(`.body [aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`),
-    /** Writes a text as another user would, so that it does not count as an edit of this page. */
-    fill: (row: number, column: number, value: string) =>
-      grid.page.evaluate((given) => (window as any).opened.edit([given]), { row, column, value }),
+    fill,
     isRich: () => grid.page.locator('.rich-editor .ProseMirror').waitFor(),
     /** Waits until the browser has reported the position of the caret to the page. */
     painted: () =>
