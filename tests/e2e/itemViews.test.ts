@@ -1,12 +1,14 @@
 // Views that draw rows as items: the same lines on the screen, in the preview and in the PDF; find and links in them; the
-// same cells as in the grid by keyboard; how a view shows rows, and without its layout. By touch: `cameraCard.test.ts`.
+// same cells as in the grid, by keyboard and by touch; how a view shows rows, without its layout, and as a file.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../build/pageStates.ts';
+import { sheetPath } from '../../shared/paths.ts';
 import { action } from '../support/client.ts';
 import { expectSameLines } from '../support/itemLines.ts';
 import { findItemView, followLink, openItems, walkMatches, type ItemView } from '../support/itemViewPage.ts';
-import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
+import { openColleague, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
 
 let stage: DemoFixture;
@@ -53,6 +55,49 @@ test('arrows go from place to place and on to the next card; Delete empties; und
   await page.keyboard.press('ControlOrMeta+z');
   await place(/^Camera: 5 red carpet ISO/).waitFor();
   await saved(page);
+});
+
+test('a colleague edits a card on a phone, the grid shows it, and an empty place begins at the first key', async () => {
+  const context = await openColleague(stage, { viewport: phone, hasTouch: true, isMobile: true });
+  const hand = await context.newPage();
+  await Promise.all([
+    openItems(hand, cards.path),
+    openItems(page, sheetPath(stage.projectId, cards.sheetId)),
+  ]);
+  const inCard = (name: RegExp) => hand.getByRole('gridcell', { name }).first();
+  await inCard(/^Camera: Shading 1/).tap();
+  await inCard(/^Camera: Shading 1/).tap();
+  const editor = hand.locator('.editor');
+  await editor.waitFor();
+  await editor.fill('Crane up, 2 on the host');
+  await editor.press('Enter');
+  await place(/^Crane up, 2 on the host/).waitFor();
+
+  await hand.locator('.scroller').evaluate((scroller) => void (scroller.scrollTop = 700));
+  await inCard(/^Lights: empty/).tap();
+  await hand.keyboard.type('Q 5 Spot');
+  await hand.keyboard.press('Enter');
+  // And back: what is typed in the grid stands in the card.
+  await place(/^Q 5 Spot/).dblclick();
+  await page.locator('.editor').fill('Q 5 Blackout');
+  await page.locator('.editor').press('Enter');
+  await inCard(/^Lights: Q 5 Blackout/).waitFor();
+  await saved(page);
+  await context.close();
+});
+
+test('the sheet and the whole project are exported from “Find or do” and the page of the project', async () => {
+  await openItems(page, sheetPath(stage.projectId, cards.sheetId));
+  await page.locator('.body .cell').first().click();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('Excel');
+  const file = page.waitForEvent('download');
+  await page.getByRole('option', { name: /^Export as Excel/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/Run of show\.xlsx$/);
+  await goTo(page, `/app/project/${stage.projectId}`);
+  const book = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'All sheets as one Excel workbook' }).click();
+  expect((await book).suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
 test('how a view shows rows is chosen in its bar; without its layout it says so, shows the grid, and offers ways out', async () => {

@@ -9,7 +9,6 @@ import { action, makeSheet, newId, type Load } from '../support/client.ts';
 import { openColleague, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
 import { goAnew } from '../support/within.ts';
-import { goTo } from '../../build/pageStates.ts';
 
 /** A place in which the card is used. */
 interface Place {
@@ -25,7 +24,6 @@ const MOST_S = 120;
 let stage: DemoFixture;
 /** Where the card is designed and chosen, and where others look at it. */
 let desk: Page;
-let grid: Page;
 let running: Place;
 let second: Place;
 
@@ -116,7 +114,7 @@ async function printed({ sheetId, viewId }: Place): Promise<string> {
 test('a colleague edits through it on a phone, a third in the grid, and cards, grid and paper are equal', async () => {
   const hand = await openColleague(stage, { viewport: phone, hasTouch: true, isMobile: true });
   const cards = await hand.newPage();
-  grid = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
+  const grid = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
   await Promise.all([
     open(cards, cardsAt(running)),
     open(desk, cardsAt(running)),
@@ -138,33 +136,7 @@ test('a colleague edits through it on a phone, a third in the grid, and cards, g
     await cell(page, /^Lights: Q 1 Preset, haze/).waitFor();
   }
   await saved(grid);
-
-  // An empty place begins at the first key, and what is typed in the grid stands in the card.
-  const light = cell(cards, /^Lights: empty/);
-  await cards.locator('.scroller').evaluate((scroller) => void (scroller.scrollTop = 700));
-  await light.tap();
-  await cards.keyboard.type('Q 5 Spot');
-  await cards.keyboard.press('Enter');
-  await cell(grid, /^Q 5 Spot/).dblclick();
-  await grid.locator('.editor').fill('Q 5 Blackout');
-  await grid.locator('.editor').press('Enter');
-  await cell(cards, /^Lights: Q 5 Blackout/).waitFor();
-  await saved(grid);
   const paper = await printed(running);
   expect(paper).toContain('Crane up, 2 on the host');
   expect(paper).toContain('Q 1 Preset, haze');
-});
-
-test('the sheet and the whole project are exported from “Find or do” and the page of the project', async () => {
-  await grid.bringToFront();
-  await cell(grid, /^Crane up, 2 on the host/).click();
-  await grid.keyboard.press('ControlOrMeta+k');
-  await grid.getByRole('combobox', { name: 'Find or do' }).fill('Excel');
-  const file = grid.waitForEvent('download');
-  await grid.getByRole('option', { name: /^Export as Excel/ }).click();
-  expect((await file).suggestedFilename()).toMatch(/Run of show\.xlsx$/);
-  await goTo(grid, `/app/project/${stage.projectId}`);
-  const book = grid.waitForEvent('download');
-  await grid.getByRole('link', { name: 'All sheets as one Excel workbook' }).click();
-  expect((await book).suggestedFilename()).toMatch(/\.xlsx$/);
 });
