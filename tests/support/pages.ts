@@ -6,7 +6,7 @@ import { onTestFailed } from 'vitest';
 import { must, signUp, type Client } from './client.ts';
 import { rowsOf } from './rows.ts';
 import { startServer, type Site } from './server.ts';
-import { closeContexts, demoServer, workerBrowser } from './e2eShared.ts';
+import { closeContexts, demoServer, keepContext, workerBrowser } from './e2eShared.ts';
 
 export interface DemoFixture {
   readonly server: Site;
@@ -114,10 +114,7 @@ export async function takePage(
   await context.clearCookies();
   if (person) await context.addCookies(cookiesOf(person));
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const storageTypes = 'local_storage,indexeddb';
-  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
-  await session.detach();
+  await clearStorage(page, server);
   page.once('close', () => idle.set(key, [...(idle.get(key) ?? []), context]));
   return page;
 }
@@ -127,6 +124,49 @@ function takeIdle(browser: Browser, key: string): BrowserContext | null {
   const taken = open.pop() ?? null;
   idle.set(key, open);
   return taken;
+}
+
+/** Contexts of the owners of former files, all of the shared server. */
+const formerOwners: BrowserContext[] = [];
+
+/** Opens a context for the owner of a fixture, of the size `wide`. A context of a former file is cleared and reused,
+ *  since it has already loaded and compiled the app. */
+async function openOwnerContext(browser: Browser, server: Site, owner: Client): Promise<BrowserContext> {
+  const former = 'isShared' in server ? formerOwners.pop() : undefined;
+  const isThere = former !== undefined && browser.contexts().includes(former);
+  const context = isThere ? former : await browser.newContext({ viewport: wide, baseURL: server.url });
+  if (isThere) {
+    await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+    await clearStorage(await freshOf(context), server);
+  } else if ('isShared' in server) keepForOwners(context);
+  await context.addCookies(cookiesOf(owner));
+  return context;
+}
+
+/** Has a context serve a later file too, unless a file has given its pages scripts, which stay. */
+function keepForOwners(context: BrowserContext): void {
+  let hasScripts = false;
+  for (const name of ['addInitScript', 'exposeBinding', 'exposeFunction'] as const) {
+    const add = context[name].bind(context) as (...given: unknown[]) => Promise<void>;
+    context[name] = (...given: unknown[]) => {
+      hasScripts = true;
+      return add(...given);
+    };
+  }
+  keepContext(context, async () => {
+    if (hasScripts) return context.close();
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    formerOwners.push(context);
+  });
+}
+
+/** Clears what pages of a server have stored in the context of a page. */
+async function clearStorage(page: Page, server: Site): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
+  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
+  await session.detach();
 }
 
 /** Returns the cookies of a person's session for a browser. */
@@ -181,7 +221,7 @@ export async function openDemoFixture(
   return {
     server,
     browser,
-    owner: await again(),
+    owner: await openOwnerContext(browser, server, mara),
     ownerId: mara.user.id,
     ownerClient: mara,
     projectId,

@@ -28,6 +28,7 @@ export async function openUnarranged({ owner, projectId, sheetUrl }: ViewsFixtur
   const page = await reusePage(owner);
   const isInApp = page.url().includes(projectId) && (await page.getByRole('dialog').count()) === 0;
   if (!isInApp) await page.goto(sheetUrl);
+  else if (await isUnarranged(page, sheetUrl)) return page;
   else {
     // The app stays, and opens the sheet anew.
     await goTo(page, `/app/project/${projectId}/templates`);
@@ -37,6 +38,13 @@ export async function openUnarranged({ owner, projectId, sheetUrl }: ViewsFixtur
   }
   await shown(page);
   return page;
+}
+
+/** Returns whether a page shows all of the sheet at its size, in the running order. */
+async function isUnarranged(page: Page, sheetUrl: string): Promise<boolean> {
+  const { pathname, search } = new URL(page.url());
+  if (pathname !== sheetUrl || search !== '' || (await bar(page).count()) > 0) return false;
+  return (await strip(page).getByRole('button', { name: 'Zoom, 100 %' }).count()) === 1;
 }
 
 /** Opens an address of the sheet in the page of a context. */
