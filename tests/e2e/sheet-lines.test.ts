@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
+import { violationsOnListed } from '../support/axe.ts';
 import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 import { cell, openSheet, ready, saved } from '../support/sheetPage.ts';
 import { makeWrittenSheet, titled } from '../support/writtenSheet.ts';
@@ -53,7 +53,7 @@ test('row.deleted: what was deleted is listed with who and when, and comes back 
   await expect
     .poll(() => dialog().getByRole('listitem').allTextContents())
     .toMatchObject([expect.stringMatching(/^two.+, just now$/)]);
-  expect(await violationsOn(page, { only: '[role=dialog]' })).toEqual([]);
+  expect(await violationsOnListed(page, { only: '[role=dialog]' })).toEqual([]);
   await dialog().getByRole('checkbox', { name: /^two/ }).check();
   await dialog().getByRole('button', { name: 'Bring back 1 row' }).click();
   await expect.poll(texts).toEqual(['one', 'two', 'three']);

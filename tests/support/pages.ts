@@ -62,7 +62,7 @@ export async function openOwnServerAndBrowser(
 
 /** Adds a second person who may edit the project of the fixture, and opens a browser for them. */
 export async function openColleague(
-  { owner, projectId, server, visitor }: DemoFixture,
+  { browser, owner, projectId, server }: DemoFixture,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const colleague = await signUp(server, { firstName: 'Priya', lastName: 'Raman' });
@@ -71,9 +71,7 @@ export async function openColleague(
     data: { entityType: 'project', members: [{ userId: colleague.user.id, role: 'EDITOR' }] },
   });
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
-  const context = await visitor(options);
-  await context.addCookies(cookiesOf(colleague));
-  return context;
+  return openContextOf({ browser, server, person: colleague }, options);
 }
 
 const reused = new WeakMap<BrowserContext, Page>();
@@ -126,28 +124,33 @@ function takeIdle(browser: Browser, key: string): BrowserContext | null {
   return taken;
 }
 
-/** Contexts of the owners of former files, all of the shared server. */
-const formerOwners: BrowserContext[] = [];
+/** Contexts of former files on the shared server, by the options with which they were opened. */
+const former = new Map<string, BrowserContext[]>();
 
-/** Opens a context for the owner of a fixture, of the size `wide`. A context of a former file is cleared and reused,
- *  since it has already loaded and compiled the app. */
-async function openOwnerContext(browser: Browser, server: Site, owner: Client): Promise<BrowserContext> {
-  const former = 'isShared' in server ? formerOwners.pop() : undefined;
-  const isThere = former !== undefined && browser.contexts().includes(former);
-  const context = isThere ? former : await browser.newContext({ viewport: wide, baseURL: server.url });
+/** Opens a context in which a person is signed in. On the shared server a context of a former file is cleared and
+ *  reused, since it has already loaded and compiled the app. */
+async function openContextOf(
+  { browser, server, person }: { browser: Browser; server: Site; person: Client },
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const wanted = { viewport: wide, baseURL: server.url, ...options };
+  const key = JSON.stringify(wanted);
+  const known = former.get(key)?.pop();
+  const isThere = known !== undefined && browser.contexts().includes(known);
+  const context = isThere ? known : await browser.newContext(wanted);
   if (isThere) {
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
     await clearStorage(await freshOf(context), server);
-  } else if ('isShared' in server) keepForOwners(context);
-  await context.addCookies(cookiesOf(owner));
+  } else if ('isShared' in server) keepForFiles(context, key);
+  await context.addCookies(cookiesOf(person));
   return context;
 }
 
 /** Has a context serve a later file too, unless a file has given its pages scripts, which stay. */
-function keepForOwners(context: BrowserContext): void {
+function keepForFiles(context: BrowserContext, key: string): void {
   let hasScripts = false;
   for (const name of ['addInitScript', 'exposeBinding', 'exposeFunction'] as const) {
-    const add = context[name].bind(context) as (...given: unknown[]) => Promise<void>;
+    const add = context[name].bind(context) as (...given: unknown[]) => Promise<never>;
     context[name] = (...given: unknown[]) => {
       hasScripts = true;
       return add(...given);
@@ -157,7 +160,7 @@ function keepForOwners(context: BrowserContext): void {
     if (hasScripts) return context.close();
     await Promise.all(context.pages().map((page) => page.close()));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    formerOwners.push(context);
+    former.set(key, [...(former.get(key) ?? []), context]);
   });
 }
 
@@ -213,15 +216,12 @@ export async function openDemoFixture(
   const { projectId } = must(await mara.post<{ projectId: string }>('/api/project/demo/create', {}));
   const visitor = (options: BrowserContextOptions = {}) =>
     browser.newContext({ viewport: wide, baseURL: server.url, ...options });
-  const again = async (options: BrowserContextOptions = {}) => {
-    const context = await visitor(options);
-    await context.addCookies(cookiesOf(mara));
-    return context;
-  };
+  const again = (options: BrowserContextOptions = {}) =>
+    openContextOf({ browser, server, person: mara }, options);
   return {
     server,
     browser,
-    owner: await openOwnerContext(browser, server, mara),
+    owner: await again(),
     ownerId: mara.user.id,
     ownerClient: mara,
     projectId,
