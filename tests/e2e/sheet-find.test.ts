@@ -204,8 +204,8 @@ function endLimitsAtOnce(): Promise<JSHandle<() => void>> {
     const { setTimeout: real } = window;
     const hasty = (handler: TimerHandler, ms?: number, ...given: unknown[]) =>
       real(handler, ms === 1_500 ? 0 : ms, ...given);
-    window.setTimeout = hasty as typeof setTimeout;
-    return () => void (window.setTimeout = real);
+    Object.assign(window, { setTimeout: hasty });
+    return () => void Object.assign(window, { setTimeout: real });
   });
 }
 
