@@ -111,7 +111,7 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/channel\//, e2e: 'channel a11yChannel' },
   { path: /^renderer\/rich\//, e2e: 'sheet-rich mentions inspectorTalk' },
   { path: /^shared\/timing\//, api: 'times', e2e: 'times' },
-  { path: /^shared\/arrange\//, api: 'links', e2e: 'sheet-views sheet-savedViews sheet-viewLimits' },
+  { path: /^shared\/arrange\//, api: 'links', e2e: 'sheet-views sheet-savedViews' },
 
   { path: /^renderer\/(?:ui|widgets|chrome|theme|icons|pages)\b/, e2e: 'pages frame a11y' },
   { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet together twoPeople badInput' },
@@ -151,10 +151,10 @@ export const RULES: readonly Rule[] = [
   { path: /^renderer\/sheet\//, e2e: 'sheet-grid sheet-rows keys' },
   {
     path: /^renderer\/sheet\/.*arrange|^renderer\/sheet\/.*[vV]iews/,
-    e2e: 'sheet-views sheet-savedViews sheet-viewLimits',
+    e2e: 'sheet-views sheet-savedViews',
   },
-  { path: /^shared\/layout\/item|^renderer\/sheet\/.*items\//, e2e: 'itemViews itemViewsFind' },
-  { path: /^renderer\/sheet\/panels\/find\//, e2e: 'sheet-find itemViewsFind' },
+  { path: /^shared\/layout\/item|^renderer\/sheet\/.*items\//, e2e: 'itemViews' },
+  { path: /^renderer\/sheet\/panels\/find\//, e2e: 'sheet-find itemViews' },
   { path: /^renderer\/sheet\/.*blocks?\b/i, e2e: 'blocks meanwhile' },
   { path: /^renderer\/sheet\/.*categor/i, e2e: 'categories' },
   { path: /^renderer\/sheet\/.*(?:clipboard|paste)/i, e2e: 'sheet-clipboard clipboard-corpus paste-special' },

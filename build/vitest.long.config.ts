@@ -27,7 +27,7 @@ export default defineConfig({
           ...slow,
           include: [
             'tests/e2e/{a11y*,account,assets,avatars,forms,google,keys-app,members}.test.ts',
-            'tests/e2e/{projects,requests,rights,sameLayout,secondFactor,settings,sheet-find}.test.ts',
+            'tests/e2e/{projects,requests,rights,sameLayout,secondFactor,settings,sheet-find,sheet-lines}.test.ts',
             'tests/e2e/*.long.test.ts',
             'tests/e2e/{sheet-savedViews,stepUp,talkWalk,teams,together,badInput}.test.ts',
           ],

@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
-import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
+import { cell, openSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { makeWrittenSheet } from '../support/writtenSheet.ts';
 
 let stage: DemoFixture;
 let page: Page;
@@ -17,11 +18,15 @@ afterAll(() => stage?.close());
 /** The columns of a new sheet are Start, Dur, Title, Notes. */
 const [DUR, TITLE, NOTES] = [1, 2, 3];
 
+/** A sheet of three rows for each test. */
 beforeEach(async () => {
-  page = await reusePage(stage.owner);
-  await newSheet(page, stage.projectId);
-  await pasteAt(0, DUR, { text: '1:00\tTitles\told\n2:00\tHost\t\n3:00\tSong\told' });
-  await expect.poll(() => textAt(2, TITLE)).toBe('Song');
+  const rows = [
+    ['', '1:00', 'Titles', 'old'],
+    ['', '2:00', 'Host', ''],
+    ['', '3:00', 'Song', 'old'],
+  ];
+  const { path } = await makeWrittenSheet(stage.ownerClient, stage.projectId, rows);
+  page = await openSheet(stage.owner, path);
 });
 
 const textAt = async (row: number, column: number) => (await cell(page, row, column).textContent())?.trim();
@@ -150,29 +155,26 @@ test('what is read as a time is said, and can stay a text', async () => {
 });
 
 test('without the browser’s leave the panel waits for the key', async () => {
-  const alone = await stage.again();
-  const other = await alone.newPage();
-  await other.goto(page.url());
-  await ready(other);
-  await cell(other, 0, NOTES).click();
-  await other.evaluate(() => {
+  await cell(page, 0, NOTES).click();
+  await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
       value: { read: () => Promise.reject(new Error('denied')) },
     });
   });
-  await other.keyboard.press('Control+Shift+v');
-  const waiting = other.getByRole('dialog', { name: 'Paste special' });
-  await waiting.getByText('to show what is on the clipboard').waitFor();
-  await other.evaluate(() => {
+  await page.keyboard.press('Control+Shift+v');
+  await panel().getByText('to show what is on the clipboard').waitFor();
+  await page.evaluate(() => {
     const given = new DataTransfer();
     given.setData('text/plain', 'late');
     document.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true }),
     );
   });
-  await waiting.getByRole('button', { name: 'Paste 1 row' }).click();
+  await panel().getByRole('button', { name: 'Paste 1 row' }).click();
   await expect.poll(() => textAt(0, NOTES)).toBe('late');
-  await alone.close();
+  // The browser’s own clipboard is its prototype’s again.
+  await page.evaluate(() => void delete (navigator as { clipboard?: unknown }).clipboard);
 });
 
 test('a paste of 1,500 × 2 cells is one undo, and stays after a reload', async () => {

@@ -1,11 +1,12 @@
 // What rows and columns need a server for: the bin, templates, numbers of pages, columns hidden for oneself. Each
 // test is named with its command.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { violationsOn } from '../support/axe.ts';
-import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.ts';
-import { cell, newSheet, ready, saved, write } from '../support/sheetPage.ts';
+import { violationsOnListed } from '../support/axe.ts';
+import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
+import { cell, openSheet, ready, saved } from '../support/sheetPage.ts';
+import { makeWrittenSheet, titled } from '../support/writtenSheet.ts';
 
 let stage: DemoFixture;
 let page: Page;
@@ -15,11 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-beforeEach(async () => {
-  page = await reusePage(stage.owner);
-  await newSheet(page, stage.projectId);
-});
-
 const titles = async () =>
   (await page.locator('.title .name').allTextContents())
     .map((title) => title.trim())
@@ -27,14 +23,14 @@ const titles = async () =>
 const texts = () => page.locator('.body > .row > [aria-colindex="4"]').allTextContents();
 const dialog = () => page.getByRole('dialog');
 
+/** Opens a sheet with these titles below one another. */
 async function lines(...words: string[]): Promise<void> {
-  for (const [at, text] of words.entries()) {
-    if (at > 0) {
-      await cell(page, at - 1, 2).click();
-      await page.keyboard.press('Control+Enter');
-    }
-    await write(page, at, 2, text);
-  }
+  await open(titled(...words));
+}
+
+async function open(rows: readonly (readonly string[])[]): Promise<void> {
+  const { path } = await makeWrittenSheet(stage.ownerClient, stage.projectId, rows);
+  page = await openSheet(stage.owner, path);
 }
 
 async function rowMenu(at: number, ...items: (string | RegExp)[]): Promise<void> {
@@ -57,7 +53,7 @@ test('row.deleted: what was deleted is listed with who and when, and comes back 
   await expect
     .poll(() => dialog().getByRole('listitem').allTextContents())
     .toMatchObject([expect.stringMatching(/^two.+, just now$/)]);
-  expect(await violationsOn(page, { only: '[role=dialog]' })).toEqual([]);
+  expect(await violationsOnListed(page, { only: '[role=dialog]' })).toEqual([]);
   await dialog().getByRole('checkbox', { name: /^two/ }).check();
   await dialog().getByRole('button', { name: 'Bring back 1 row' }).click();
   await expect.poll(texts).toEqual(['one', 'two', 'three']);
@@ -127,8 +123,7 @@ test('row.lines: so many lines, and one undo takes them away again', async () =>
 });
 
 test('cell.span: one undo takes it back, with every text', async () => {
-  await lines('one');
-  await write(page, 0, 3, 'two');
+  await open([['', '', 'one', 'two']]);
   await cell(page, 0, 2).click();
   await page.keyboard.press('Shift+ArrowRight');
   await cell(page, 0, 2).click({ button: 'right' });
@@ -142,6 +137,7 @@ test('cell.span: one undo takes it back, with every text', async () => {
 });
 
 test('column.hide, column.showAll: for me alone, named beside the columns, and still so after a reload', async () => {
+  await lines('one');
   const before = await titles();
   await columnMenu(2, 'Hide for me');
   await expect.poll(titles).toEqual(before.filter((_, at) => at !== 2));
@@ -155,6 +151,7 @@ test('column.hide, column.showAll: for me alone, named beside the columns, and s
 });
 
 test('column.width: in pixels, as the screen counts', async () => {
+  await lines('one');
   await columnMenu(2, /^Width$/, 'Width…');
   await dialog().getByLabel('Pixels').fill('120');
   await page.keyboard.press('Enter');

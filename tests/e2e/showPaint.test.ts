@@ -1,7 +1,7 @@
 // Where a show is, as the sheet shows it to everybody: the rows that are on now and next, in the grid and in views.
 
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   displaysPath,
   followPath,
@@ -10,9 +10,19 @@ import {
   sheetViewPath,
   showPath,
 } from '../../shared/paths.ts';
-import { action, cellId, idsOf, must, newId, type Load } from '../support/client.ts';
+import {
+  action,
+  addMember,
+  cellId,
+  idsOf,
+  must,
+  newId,
+  signUp,
+  type Client,
+  type Load,
+} from '../support/client.ts';
 import { violationsOn } from '../support/axe.ts';
-import { openColleague, openDemoFixture, reusePage, wide, type DemoFixture } from '../support/pages.ts';
+import { openDemoFixture, reusePage, wide, type DemoFixture } from '../support/pages.ts';
 import { goAnew } from '../support/within.ts';
 
 let stage: DemoFixture;
@@ -31,26 +41,28 @@ beforeAll(async () => {
   const durationId = columns.find(({ purpose }) => purpose === 'duration')?.id ?? '';
   cueIds = idsOf(load).rowIds.filter((id) => load.db['cell']?.[cellId(id, durationId)]);
 });
+beforeEach(() => void (caller = stage.ownerClient));
 afterAll(() => stage?.close());
 
 function idNamed(kind: string, title: string): string {
   return Object.values(project.db[kind] ?? {}).find((each) => each['title'] === title)?.id ?? '';
 }
 
-/** The show that runs, and the row that is on now. */
+/** The show that runs, who calls it, and the row that is on now. */
 let showId = '';
+let caller: Client;
 let onNow: string | null = null;
 
 async function startAt(rowId: string, data: { readonly rehearsal?: boolean } = {}): Promise<void> {
   showId = newId();
-  must(await stage.ownerClient.send([action('show.create', showId, { sheetId, ...data })]));
+  must(await caller.send([action('show.create', showId, { sheetId, ...data })]));
   await press('start', { rowId });
   onNow = rowId;
 }
 
 async function press(name: string, data: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const pressed = { press: name, fromRowId: onNow, ...data };
-  must(await stage.ownerClient.send([action('show.update.transport', showId, pressed)]));
+  must(await caller.send([action('show.update.transport', showId, pressed)]));
 }
 
 async function goTo(rowId: string): Promise<void> {
@@ -75,9 +87,10 @@ const marked = async (page: Page): Promise<readonly string[]> =>
 
 test('what is on now and next is painted for another person, and goes with the show', async () => {
   const [first = '', , third = ''] = cueIds;
+  caller = await signUp(stage.server, { firstName: 'Priya', lastName: 'Raman' });
+  await addMember(stage.ownerClient, stage.projectId, caller);
   await startAt(first);
-  const colleague = await openColleague(stage);
-  const page = await colleague.newPage();
+  const page = await reusePage(stage.owner);
   await open(page, sheetPath(stage.projectId, sheetId));
   await expect.poll(() => marked(page)).toEqual(['1, on now', '2, next']);
   const background = page.locator(`.body .row[data-show="current"]`);
@@ -166,22 +179,27 @@ test('the bar says where the show is and who calls it; in a rehearsal it says so
 test('sheet.call, sheet.displays, sheet.report, sheet.follow: ways to the pages of the show', async () => {
   const page = await reusePage(stage.owner);
   const address = sheetPath(stage.projectId, sheetId);
+  const back = async () => {
+    await page.goBack();
+    await page.locator('.body .row').first().waitFor();
+  };
   const go = async (name: string): Promise<string> => {
-    await open(page, address);
     await page.getByRole('button', { name: 'Menu of this sheet' }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
     await page.waitForURL((url) => url.pathname !== address);
-    return new URL(page.url()).pathname;
+    const { pathname } = new URL(page.url());
+    await back();
+    return pathname;
   };
+  await open(page, address);
   expect(await go('Call the show')).toBe(showPath(stage.projectId, sheetId));
   expect(await go('Displays')).toBe(displaysPath(stage.projectId, sheetId));
   expect(await go('Report')).toBe(reportPath(stage.projectId, sheetId));
   expect(await go('Follow')).toBe(followPath(stage.projectId, sheetId));
-  await open(page, address);
   await page.locator('.body .cell').nth(3).click();
   await page.keyboard.press('Control+Alt+s');
   await page.waitForURL((url) => url.pathname === showPath(stage.projectId, sheetId));
-  await open(page, address);
+  await back();
   await page.getByRole('link', { name: 'Show', exact: true }).click();
   await page.waitForURL((url) => url.pathname === showPath(stage.projectId, sheetId));
 });

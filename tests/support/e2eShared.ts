@@ -1,7 +1,7 @@
 // The resources that all files of browser tests share (started by `e2eStage.ts`). A test must not change them, since
 // other files use them at the same time. `pages.ts` makes a team for each file.
 
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { inject } from 'vitest';
 import { findBrowser, start } from '../../build/findBrowser.ts';
 import type { Site } from './server.ts';
@@ -61,9 +61,18 @@ export function takePageErrors(): readonly string[] {
   return found;
 }
 
-/** Closes all contexts of a browser, which belong to the current file, since a worker runs one file at a time. */
+/** The contexts that outlive a file, since further files of the worker reuse them, and what ends the file in them. */
+const kept = new WeakMap<BrowserContext, () => Promise<void>>();
+
+/** Has a context outlive the file. `endFile` clears what the file has left in it. */
+export function keepContext(context: BrowserContext, endFile: () => Promise<void>): void {
+  kept.set(context, endFile);
+}
+
+/** Closes all contexts of a browser that are not kept. They belong to the current file, since a worker runs one file at
+ *  a time. */
 export async function closeContexts(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  await Promise.all(browser.contexts().map((context) => kept.get(context)?.() ?? context.close()));
 }
 
 /** Returns the address of the grid's test page. */

@@ -1,13 +1,14 @@
 // A camera card from nothing: it is designed, used on two sheets, printed, and edited through by a colleague on a phone
 // while a third edits in the grid. All of them have the same.
 
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetPath, sheetViewPath } from '../../shared/paths.ts';
 import { action, makeSheet, newId, type Load } from '../support/client.ts';
 import { openColleague, openDemoFixture, phone, type DemoFixture } from '../support/pages.ts';
 import { saved } from '../support/sheetPage.ts';
+import { goAnew } from '../support/within.ts';
 
 /** A place in which the card is used. */
 interface Place {
@@ -21,14 +22,14 @@ const CLICK_S = 4;
 const MOST_S = 120;
 
 let stage: DemoFixture;
-let wide: BrowserContext;
-let grid: Page;
+/** Where the card is designed and chosen, and where others look at it. */
+let desk: Page;
 let running: Place;
 let second: Place;
 
 beforeAll(async () => {
   stage = await openDemoFixture();
-  wide = await stage.again({ viewport: { width: 1440, height: 900 } });
+  desk = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
   const { ownerClient, projectId } = stage;
   const { db } = await ownerClient.load(`/api/projects/${projectId}`);
   const named = (kind: keyof Load['db'], field: string, value: string) =>
@@ -60,50 +61,46 @@ const cardsAt = ({ sheetId, viewId }: Place): string => sheetViewPath(stage.proj
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).first();
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goAnew(page, path);
   await page.locator('.body .row').first().waitFor();
   await page.locator('[aria-busy=false] .scroller').waitFor();
 }
 
 test('it is designed in less than two minutes of clicks', async () => {
-  const page = await wide.newPage();
-  await page.goto(`/app/project/${stage.projectId}/layouts`);
+  await desk.goto(`/app/project/${stage.projectId}/layouts`);
   let clicks = 0;
   const click = async (target: Locator): Promise<void> => {
     clicks += 1;
     await target.click();
   };
-  await click(page.getByRole('button', { name: 'New layout' }));
-  await click(page.getByRole('menuitem', { name: 'Blank' }));
-  const canvas = page.getByRole('region', { name: 'Canvas' });
+  await click(desk.getByRole('button', { name: 'New layout' }));
+  await click(desk.getByRole('menuitem', { name: 'Blank' }));
+  const canvas = desk.getByRole('region', { name: 'Canvas' });
   await canvas.waitFor();
   for (const name of ['Item number', 'Title', 'Start', 'Camera', 'Lights', 'Duration'])
-    await click(page.getByRole('button', { name: `Add ${name}`, exact: true }));
-  await click(page.getByRole('button', { name: /^Title: / }));
-  await page.keyboard.type(TITLE);
-  await page.keyboard.press('Enter');
+    await click(desk.getByRole('button', { name: `Add ${name}`, exact: true }));
+  await click(desk.getByRole('button', { name: /^Title: / }));
+  await desk.keyboard.type(TITLE);
+  await desk.keyboard.press('Enter');
   await expect.poll(() => canvas.getByRole('button').count()).toBe(6);
   // What is drawn is a real row of the show.
-  await expect.poll(() => page.locator('.drawing').first().innerText()).toMatch(/\d\d:\d\d/);
-  await saved(page);
+  await expect.poll(() => desk.locator('.drawing').first().innerText()).toMatch(/\d\d:\d\d/);
+  await saved(desk);
   expect(clicks * CLICK_S).toBeLessThan(MOST_S);
-  await page.close();
 });
 
 test('two sheets show it, and print it', async () => {
-  const page = await wide.newPage();
   for (const place of [running, second]) {
-    await open(page, cardsAt(place));
-    await page.getByRole('button', { name: /^Grid/ }).click();
-    await page.getByRole('radio', { name: 'Cards' }).check();
-    await page.locator('.scroller[data-items=cards] .is-item').first().waitFor();
-    await page.getByLabel('Layout').selectOption(TITLE);
-    await page.keyboard.press('Escape');
-    await saved(page);
+    await open(desk, cardsAt(place));
+    await desk.getByRole('button', { name: /^Grid/ }).click();
+    await desk.getByRole('radio', { name: 'Cards' }).check();
+    await desk.locator('.scroller[data-items=cards] .is-item').first().waitFor();
+    await desk.getByLabel('Layout').selectOption(TITLE);
+    await desk.keyboard.press('Escape');
+    await saved(desk);
   }
-  await cell(page, /2 on the cello/).waitFor();
+  await cell(desk, /2 on the cello/).waitFor();
   expect(await printed(second)).toContain('2 on the cello');
-  await page.close();
 });
 
 /** The text of the view's PDF. */
@@ -117,8 +114,7 @@ async function printed({ sheetId, viewId }: Place): Promise<string> {
 test('a colleague edits through it on a phone, a third in the grid, and cards, grid and paper are equal', async () => {
   const hand = await openColleague(stage, { viewport: phone, hasTouch: true, isMobile: true });
   const cards = await hand.newPage();
-  const desk = await wide.newPage();
-  grid = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
+  const grid = await (await stage.again({ viewport: { width: 1440, height: 900 } })).newPage();
   await Promise.all([
     open(cards, cardsAt(running)),
     open(desk, cardsAt(running)),
@@ -143,18 +139,4 @@ test('a colleague edits through it on a phone, a third in the grid, and cards, g
   const paper = await printed(running);
   expect(paper).toContain('Crane up, 2 on the host');
   expect(paper).toContain('Q 1 Preset, haze');
-});
-
-test('the sheet and the whole project are exported from “Find or do” and the page of the project', async () => {
-  await grid.bringToFront();
-  await cell(grid, /^Crane up, 2 on the host/).click();
-  await grid.keyboard.press('ControlOrMeta+k');
-  await grid.getByRole('combobox', { name: 'Find or do' }).fill('Excel');
-  const file = grid.waitForEvent('download');
-  await grid.getByRole('option', { name: /^Export as Excel/ }).click();
-  expect((await file).suggestedFilename()).toMatch(/Run of show\.xlsx$/);
-  await grid.goto(`/app/project/${stage.projectId}`);
-  const book = grid.waitForEvent('download');
-  await grid.getByRole('link', { name: 'All sheets as one Excel workbook' }).click();
-  expect((await book).suggestedFilename()).toMatch(/\.xlsx$/);
 });
