@@ -179,6 +179,7 @@ export const assetStates: readonly PageState[] = [
   }),
   signedInState('assets-reader', list, { before: asRole('VIEW_ONLY') }),
   signedInState('asset-missing', `${list}/01K00000000000000000000000`, {
+    like: 'team-gone',
     after: waitForText('This asset is not there'),
   }),
   signedInState('asset', list, { after: opens('Key art') }),

@@ -39,7 +39,7 @@ const use = assemblyUsePath('gala-dinner');
 export const bundleStates: readonly PageState[] = [
   signedOutState('assemblies', paths.assemblies),
   signedOutState('assembly', assemblyPath('gala-dinner')),
-  signedOutState('assembly-another-paper', `${assemblyPath('shot-list')}?paper=1`),
+  signedOutState('assembly-another-paper', `${assemblyPath('shot-list')}?paper=1`, { like: 'assembly' }),
   signedInState('assembly-use', use),
   signedInState('assembly-use-loading', use, {
     before: mockPendingReply('GET', '/api/projects'),

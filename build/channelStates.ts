@@ -115,6 +115,7 @@ export const channelStates: readonly PageState[] = [
   }),
   signedInState('channel-archived', `${paths.channel}?at=archived`, { before: archived, after: seesPosts }),
   signedInState('channel-menu', paths.channel, {
+    like: 'members-role',
     opens: 'menu',
     after: inTurn(seesPosts, clickButton('Menu of # general'), waitForMenu),
   }),

@@ -81,8 +81,10 @@ function has(displays: (now: number) => readonly ListedDisplay[]): Step {
   };
 }
 
-function state(name: string, before: Step, after: Step, opens?: 'dialog'): PageState {
-  return signedInState(`displays-${name}`, path, { before, after, ...(opens && { opens }) });
+type More = Pick<PageState, 'opens' | 'like'>;
+
+function state(name: string, before: Step, after: Step, more: More = {}): PageState {
+  return signedInState(`displays-${name}`, path, { before, after, ...more });
 }
 
 /** Opens the page as in the desktop app, with an OSC socket that is open for the show of a sheet, or closed. */
@@ -144,18 +146,18 @@ export const displaysPageStates: readonly PageState[] = [
     'osc',
     inTurn(has(displaysAt), inDesktop(null)),
     inTurn(clickButton('OSC'), waitForDialog, waitForText('Turn on')),
-    'dialog',
+    { opens: 'dialog', like: 'displays-osc-on' },
   ),
   state(
     'osc-on',
     inTurn(has(displaysAt), inDesktop(sheetId)),
     inTurn(clickButton('OSC'), waitForDialog, waitForText('Turn off')),
-    'dialog',
+    { opens: 'dialog' },
   ),
   state(
     'new',
     has(() => []),
     inTurn(clickButton('New display'), waitForDialog),
-    'dialog',
+    { opens: 'dialog' },
   ),
 ];

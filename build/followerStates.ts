@@ -200,8 +200,13 @@ function draws(options: SampleOptions) {
   };
 }
 
-function state(name: string, options: SampleOptions, after: PageState['open'], opens?: 'dialog'): PageState {
-  return signedOutState(`follow-${name}`, path, { before: draws(options), after, ...(opens && { opens }) });
+function state(
+  name: string,
+  options: SampleOptions,
+  after: PageState['open'],
+  more: Pick<PageState, 'opens' | 'like'> = {},
+): PageState {
+  return signedOutState(`follow-${name}`, path, { before: draws(options), after, ...more });
 }
 
 const message = {
@@ -220,13 +225,13 @@ export const followerStates: readonly PageState[] = [
   state('standby', { call: 'standby' }, waitForText('Standby')),
   state('ready', { call: 'ready' }, waitForText('Standing by')),
   state('go', { call: 'go' }, waitForText('Go')),
-  state('message', { more: { message } }, waitForText('Seen'), 'dialog'),
-  state(
-    'message-answer',
-    { more: { message } },
-    inTurn(clickButton('Answer'), waitForText('Cannot do it')),
-    'dialog',
-  ),
+  state('message', { more: { message } }, waitForText('Seen'), {
+    opens: 'dialog',
+    like: 'follow-message-answer',
+  }),
+  state('message-answer', { more: { message } }, inTurn(clickButton('Answer'), waitForText('Cannot do it')), {
+    opens: 'dialog',
+  }),
   state('lost', { isSilent: true }, async (page) => {
     await page.clock.fastForward(12 * SECOND);
     await waitForText(/Last heard/)(page);
@@ -238,5 +243,5 @@ export const followerStates: readonly PageState[] = [
   state('no-show', { hasShow: false, since: -5400 }, waitForText('No show is running')),
   state('empty', { hasShow: false, rundown: { rows: [] } }, waitForText('There are no rows yet')),
   state('ended', { phase: 'ended' }, waitForText('The show has ended')),
-  state('settings', {}, inTurn(clickButton('More'), waitForDialog), 'dialog'),
+  state('settings', {}, inTurn(clickButton('More'), waitForDialog), { opens: 'dialog' }),
 ];

@@ -237,6 +237,7 @@ const openDialog = inTurn(
 /** The states of the dialog that shares a view. */
 export const shareViewStates: readonly PageState[] = [
   signedInState('share-view-show', paths.project, {
+    like: 'share-view',
     after: inTurn(
       openDialog,
       (page) => page.getByRole('radio', { name: 'Call the show from a browser or a program' }).check(),
@@ -245,7 +246,11 @@ export const shareViewStates: readonly PageState[] = [
     ),
     opens: 'dialog',
   }),
-  signedInState('share-view-before', paths.project, { after: openDialog, opens: 'dialog' }),
+  signedInState('share-view-before', paths.project, {
+    after: openDialog,
+    opens: 'dialog',
+    like: 'share-view',
+  }),
   signedInState('share-view', paths.project, {
     after: inTurn(
       openDialog,

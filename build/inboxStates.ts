@@ -84,6 +84,7 @@ const answered = mockReply('POST', '/api/requests/project/*/update', {
 
 export const inboxStates: readonly PageState[] = [
   signedInState('inbox-empty', paths.projects, {
+    like: 'inbox',
     before: empty,
     after: inTurn(bell, waitForText('Nothing new')),
   }),

@@ -37,6 +37,7 @@ export const layoutStates: readonly PageState[] = [
   signedInState('layouts-none', paths.layouts, { before: without, after: waitForText('No layouts yet') }),
   signedInState('layouts-reader', paths.layouts, { before: asRole('VIEW_ONLY') }),
   signedInState('layout-missing', `${paths.layouts}/01K00000000000000000000000`, {
+    like: 'team-gone',
     after: waitForText('This layout is not there'),
   }),
   signedInState('layout-new', paths.layouts, {

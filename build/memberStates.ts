@@ -93,7 +93,7 @@ const belonging: readonly PageState[] = [
     before: asRole('MEMBER'),
     after: inTurn(share, waitForDialog),
   }),
-  signedInState('requests-waiting', requests, { before: waiting }),
+  signedInState('requests-waiting', requests, { before: waiting, like: 'members-of-project' }),
   signedInState('requests-none', requests, { before: nobody }),
 ];
 
@@ -118,6 +118,7 @@ const menuOfCell = (page: Parameters<Step>[0]) =>
 const greyed: readonly PageState[] = [
   signedInState('greyed-reader', paths.project, { before: asRole('VIEW_ONLY'), after: openFirstSheet }),
   signedInState('greyed-reader-menu', paths.project, {
+    like: 'menu-cell',
     opens: 'menu',
     before: asRole('VIEW_ONLY'),
     after: inTurn(openFirstSheet, menuOfCell),

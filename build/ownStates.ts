@@ -182,6 +182,7 @@ const newToken = inTurn(fillField('What is it for?', 'Call sheet mailer'), click
 
 const sessionPages: readonly PageState[] = [
   signedInState('settings-sessions', paths.sessions, {
+    like: 'settings-sessions-one',
     before: mockReply('GET', '/api/auth/sessions', { sessions }),
   }),
   signedInState('settings-sessions-one', paths.sessions),
@@ -220,12 +221,13 @@ const rest: readonly PageState[] = [
   signedInState('settings-notifications-failed', paths.notificationSettings, {
     before: mockRefusal('GET', '/api/notifications/settings', failed, { status: 500 }),
   }),
-  signedInState('settings-appearance', paths.appearance),
+  signedInState('settings-appearance', paths.appearance, { like: 'settings-notifications' }),
   signedInState('settings-keyboard', paths.keyboard),
   signedInState('settings-keyboard-none', paths.keyboard, {
     after: fillField('Filter, or press the keys you wonder about', 'zzz'),
   }),
   signedInState('settings-delete', paths.deleteAccount, {
+    like: 'settings-profile',
     before: ending([], [{ ...team, name: 'Mara Lindqvist', projects: 1 }]),
     after: inTurn(clickButton('Delete my account'), waitForText('Email is required')),
   }),

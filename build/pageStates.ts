@@ -16,6 +16,8 @@ export interface PageState {
   readonly isBusy?: true;
   /** The overlay that the state opens, which is tested without the page below it. */
   readonly opens?: 'dialog' | 'menu';
+  /** The name of another state with the same components; on each commit only that one is tested. */
+  readonly like?: string;
 }
 
 /** Returns the id of the first of the channels of a project's load. */
@@ -107,6 +109,7 @@ interface Ways {
   readonly after?: Step;
   readonly isBusy?: true;
   readonly opens?: PageState['opens'] | undefined;
+  readonly like?: string | undefined;
 }
 
 /** Returns a state in which nobody is signed in. */
@@ -120,10 +123,10 @@ export function signedInState(name: string, path: string, ways: Ways = {}): Page
 }
 
 function stateOf(signedIn: boolean, name: string, path: string, ways: Ways): PageState {
-  const { before, after, isBusy, opens } = ways;
+  const { before, after, isBusy, opens, like } = ways;
   // A page that waits for an answer from the start never becomes idle.
   const first = isBusy && !after ? headed : waitUntilLoaded;
   const open = inTurn(first, ...(after ? [after] : []), ...(isBusy ? [] : [waitUntilIdle]));
-  const more = { ...(before && { before }), ...(isBusy && { isBusy }), ...(opens && { opens }) };
-  return { name, signedIn, path, open, ...more };
+  const how = { ...(before && { before }), ...(isBusy && { isBusy }) };
+  return { name, signedIn, path, open, ...how, ...(opens && { opens }), ...(like && { like }) };
 }

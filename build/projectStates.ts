@@ -108,7 +108,7 @@ const start: readonly PageState[] = [
 ];
 
 const list: readonly PageState[] = [
-  signedInState('projects-full', paths.projects, { before: withMore(9, 4) }),
+  signedInState('projects-full', paths.projects, { before: withMore(9, 4), like: 'projects-one' }),
   signedInState('projects-one', paths.projects),
   signedInState('projects-none', paths.projects, { before: nothing }),
   signedInState('projects-archived', paths.projects, {
@@ -151,6 +151,8 @@ const tabs = [
   'bin',
   'danger',
 ] as const;
+/** The tabs with components that no other tab has. */
+const OWN_KINDS: ReadonlySet<string> = new Set(['general', 'rights', 'categories']);
 const asks = (name: string, button: string, opens?: PageState['opens']) =>
   signedInState(`project-danger-${name}`, tab('danger'), {
     after: inTurn(clickButton(button), waitForDialog),
@@ -158,7 +160,13 @@ const asks = (name: string, button: string, opens?: PageState['opens']) =>
   });
 
 const settings: readonly PageState[] = [
-  ...tabs.map((name) => signedInState(`project-settings-${name}`, tab(name))),
+  ...tabs.map((name) =>
+    signedInState(
+      `project-settings-${name}`,
+      tab(name),
+      OWN_KINDS.has(name) ? {} : { like: 'project-settings-general' },
+    ),
+  ),
   ...tabs
     .filter((name) => name !== 'bin' && name !== 'links')
     .map((name) =>

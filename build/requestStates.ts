@@ -37,7 +37,7 @@ const poster = `/gen${own}`;
 
 export const requestStates: readonly PageState[] = [
   signedOutState('request-visitor', own),
-  signedOutState('request-team', ofTeam),
+  signedOutState('request-team', ofTeam, { like: 'request-visitor' }),
   signedOutState('request-errors', own, {
     after: inTurn(clickButton('Submit'), waitForText('Email is required')),
   }),
@@ -57,8 +57,8 @@ export const requestStates: readonly PageState[] = [
   signedOutState('request-failed', own, {
     before: mockRefusal('GET', '/api/anon/*/*', 'Server error', { status: 500 }),
   }),
-  signedOutState('request-nowhere', own.replace(':projectId', 'nowhere')),
-  signedInState('request-own', own, { before: standing(false, false) }),
+  signedOutState('request-nowhere', own.replace(':projectId', 'nowhere'), { like: 'request-visitor' }),
+  signedInState('request-own', own, { before: standing(false, false), like: 'request-team-access' }),
   signedInState('request-own-requested', own, { before: standing(false, true) }),
   signedInState('request-own-received', own, {
     before: inTurn(standing(false, false), outcome(true)),

@@ -126,9 +126,12 @@ const dialogs: readonly SheetState[] = [
     page.getByRole('option', { name: /reeze/ }).first().waitFor(),
   ),
   pressed('keys', ['Control+/']),
-  pressed('help', ['F1', 'p', 'r', 'i', 'n', 't'], (page) =>
-    page.getByRole('option', { name: /print/ }).first().waitFor(),
-  ),
+  {
+    ...pressed('help', ['F1', 'p', 'r', 'i', 'n', 't'], (page) =>
+      page.getByRole('option', { name: /print/ }).first().waitFor(),
+    ),
+    like: 'palette',
+  },
   { ...pressed('go-to', ['Control+g', '1']), like: 'insert-rows' },
   pressed('paste-special', ['Control+c', 'Control+Shift+v']),
   asks('freeze', 'Freeze item numbers', { sheet: 'Call sheet' }),
@@ -243,6 +246,15 @@ export const sheetLooks: readonly SheetState[] = [
     },
   },
   {
+    name: 'editor',
+    sheet: 'Run of show',
+    async open(page) {
+      await pick(page, 2, 2);
+      await page.keyboard.press('F2');
+      await page.locator('textarea.editor').waitFor();
+    },
+  },
+  {
     name: 'rich-editor',
     sheet: 'Run of show',
     async open(page) {
@@ -343,6 +355,7 @@ const menuLevels: SheetState = {
 };
 
 const sheetMenu: SheetState = {
+  like: 'menu-cell',
   name: 'menu-sheet',
   sheet: 'Call sheet',
   async open(page) {

@@ -49,7 +49,7 @@ const chain = (firstBroken: number | null) =>
   mockReply('GET', '/api/teams/*/audit/chain', { length: 214, firstBroken });
 
 const lists: readonly PageState[] = [
-  signedInState('settings-teams', paths.teams),
+  signedInState('settings-teams', paths.teams, { like: 'team-members' }),
   signedInState('settings-teams-error', paths.teams, {
     after: inTurn(clickButton('Create team'), waitForText('A name is required')),
   }),
@@ -83,6 +83,7 @@ const pages: readonly PageState[] = [
     ),
   }),
   signedInState('team-two-factor', paths.teamProfile, {
+    like: 'team-delete',
     opens: 'dialog',
     after: inTurn((page) => page.getByRole('switch', { name: 'Require two-factor' }).click(), waitForDialog),
   }),
@@ -103,6 +104,7 @@ const pages: readonly PageState[] = [
     before: mockRefusal('GET', '/api/teams/*', asks, withheld),
   }),
   signedInState('project-withheld', paths.project, {
+    like: 'team-gone',
     before: mockRefusal('GET', '/api/projects/*', asks, withheld),
   }),
   signedInState('team-gone', paths.teamProfile.replace(':teamId', '01K0000000000000000000000E')),

@@ -195,11 +195,13 @@ export const templateStates: readonly PageState[] = [
     after: panelShown,
   }),
   signedInState('templates-menu', paths.templates, {
+    like: 'members-role',
     before: inTurn(given, answered),
     after: inTurn(clickButton('Menu of Rehearsal day'), waitForMenu),
     opens: 'menu',
   }),
   signedInState('templates-rename', paths.templates, {
+    like: 'channel-new',
     before: inTurn(given, answered),
     after: inTurn(
       clickButton('Menu of Rehearsal day'),
@@ -213,6 +215,7 @@ export const templateStates: readonly PageState[] = [
     after: waitForText(/used in 1 sheet/),
   }),
   signedInState('template-missing', paths.template.replace(':templateId', idOf('N0NE')), {
+    like: 'team-gone',
     after: waitForText('This template is not there'),
   }),
 ];

@@ -29,7 +29,7 @@ export default defineConfig({
             'tests/e2e/{a11y*,account,assets,avatars,forms,google,keys-app,members}.test.ts',
             'tests/e2e/{projects,requests,rights,sameLayout,secondFactor,settings,sheet-find,sheet-lines}.test.ts',
             'tests/e2e/*.long.test.ts',
-            'tests/e2e/{sheet-savedViews,stepUp,talkWalk,teams,together,badInput}.test.ts',
+            'tests/e2e/{sheet-savedViews,stepUp,talkWalk,targets,teams,together,badInput}.test.ts',
           ],
           name: 'every look, form and layout',
           globalSetup: ['tests/support/e2eStage.ts'],

@@ -14,31 +14,26 @@ import {
   wide,
 } from '../support/pages.ts';
 import { rowsOf } from '../support/rows.ts';
-import { looksFor } from '../support/statePages.ts';
+import { contextsFor, looksFor, takeOn } from '../support/statePages.ts';
 import { size } from '../support/tier.ts';
 import { goAnew } from '../support/within.ts';
 
 const looks = [
-  { colorScheme: 'light', viewport: wide },
-  { colorScheme: 'dark', viewport: phone },
+  { colorScheme: 'light', viewport: wide, reducedMotion: 'reduce' },
+  { colorScheme: 'dark', viewport: phone, reducedMotion: 'reduce' },
 ] as const;
-type Look = (typeof looks)[number];
 type Viewer = 'visitor' | 'member';
 
 let stage: DemoFixture;
 let sheets: ReadonlyMap<string, string>;
-const contexts = new Map<string, BrowserContext>();
-const keyOf = (viewer: Viewer, { colorScheme, viewport }: Look) =>
-  `${viewer} ${colorScheme} ${viewport.width}`;
+const contexts = new Map<Viewer, readonly BrowserContext[]>();
 
 beforeAll(async () => {
   stage = await openDemoFixture(() => openOwnServerAndBrowser({ SEED_DEMO: 'on' }));
   // The gallery is for the operator's staff, and no call makes anybody that.
   await rowsOf(stage.server, `UPDATE account SET role = 'ADMIN' WHERE id = '${stage.ownerId}'`);
-  for (const look of looks) {
-    contexts.set(keyOf('visitor', look), await stage.visitor({ ...look, reducedMotion: 'reduce' }));
-    contexts.set(keyOf('member', look), await stage.again({ ...look, reducedMotion: 'reduce' }));
-  }
+  contexts.set('visitor', await contextsFor(looks, stage.visitor));
+  contexts.set('member', await contextsFor(looks, stage.again));
   const { data } = await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json();
   const known: readonly { id: string; title: string }[] = Object.values(data.db.sheet);
   sheets = new Map(known.map(({ id, title }) => [title, id]));
@@ -49,7 +44,8 @@ interface Screen {
   readonly name: string;
   readonly as: Viewer;
   readonly path: string;
-  /** A state of the other files (`build/*States.ts`) is like it: looked at here too with `npm run test:long`. */
+  /** A state of the other files (`build/*States.ts`), or another screen, is like it: looked at here too with `npm run
+   *  test:long`. */
   readonly isState?: true;
   /** Brings the page into the state that is looked at. */
   readonly open?: (page: Page) => Promise<unknown>;
@@ -115,7 +111,7 @@ const visited: readonly Screen[] = [
   { name: 'guide, an article', as: 'visitor', path: '/guide/freeze' },
   { name: 'blog', as: 'visitor', path: '/blog' },
   { name: 'blog, a post', as: 'visitor', path: '/blog/write-the-venue-once/2' },
-  { name: 'terms', as: 'visitor', path: '/tos' },
+  { name: 'terms', as: 'visitor', path: '/tos', isState: true },
   { name: 'not found', as: 'visitor', path: '/no/such/page' },
   { name: 'sign in', as: 'visitor', path: '/auth/login', isState: true },
   {
@@ -133,14 +129,14 @@ const visited: readonly Screen[] = [
 
 const entered: readonly Omit<Screen, 'as'>[] = [
   { name: 'your settings', path: '/settings/profile', isState: true },
-  { name: 'project', path: project() },
-  { name: 'sheet', path: runOfShow, open: rows },
+  { name: 'project', path: project(), isState: true },
+  { name: 'sheet', path: runOfShow, open: rows, isState: true },
   { name: 'sheet, the menu of a cell', path: runOfShow, open: rightClick('.cell'), isState: true },
   { name: 'sheet, the menu of a row', path: runOfShow, open: rightClick('.number'), isState: true },
   { name: 'sheet, the menu of a column', path: runOfShow, open: columnMenu, isState: true },
   { name: 'sheet, the category of a column', path: runOfShow, open: category, isState: true },
-  { name: 'sheet, a cell being edited', path: runOfShow, open: editing },
-  { name: 'sheet, export', path: runOfShow, open: exportMenu },
+  { name: 'sheet, a cell being edited', path: runOfShow, open: editing, isState: true },
+  { name: 'sheet, export', path: runOfShow, open: exportMenu, isState: true },
   { name: 'call sheet', path: project('/sheet/:Call sheet'), isState: true },
   {
     name: 'print preview',
@@ -167,7 +163,7 @@ const everywhere = screens.flatMap((screen, at) =>
 test.each(everywhere)(
   '$name, $where: no violation, and no scrolling sideways',
   async ({ name, as, path, open, look }) => {
-    const page = await reusePage(contexts.get(keyOf(as, look))!);
+    const page = await pageIn(as, look);
     await goAnew(page, addressOf(path));
     await page.getByRole('main').first().waitFor();
     await waitUntilIdle(page);
@@ -180,6 +176,10 @@ test.each(everywhere)(
   },
 );
 
+async function pageIn(viewer: Viewer, look: (typeof looks)[number]): Promise<Page> {
+  return reusePage(await takeOn(contexts.get(viewer)!, looks, look));
+}
+
 function addressOf(path: string): string {
   return path
     .replace(':project', stage.projectId)
@@ -189,22 +189,25 @@ function addressOf(path: string): string {
 /** Rows of a sheet are looked at once, in the sheet itself: they are most of what there is to look at. */
 const faultsOn = (page: Page, hasRows = false) => violationsOn(page, { but: hasRows ? [] : ['.body'] });
 
+/** What lies below was looked at before. */
+const faultsOver = (page: Page) => violationsOn(page, { only: '[role=dialog], [role=menu]' });
+
 test('the menu of the account and the switcher of projects, open', async () => {
-  const page = await reusePage(contexts.get(keyOf('member', looks[0]))!);
+  const page = await pageIn('member', looks[0]);
   await goAnew(page, '/projects');
   await waitUntilIdle(page);
   await click(/Your account/, 'menu')(page);
-  expect(await faultsOn(page)).toEqual([]);
-  await goAnew(page, `/app/project/${stage.projectId}`);
+  expect(await faultsOver(page)).toEqual([]);
+  await goAnew(page, addressOf(runOfShow));
   await waitUntilIdle(page);
   await click(/other projects/, 'dialog')(page);
-  expect(await faultsOn(page)).toEqual([]);
+  expect(await faultsOver(page)).toEqual([]);
 });
 
 test('the rail of a phone, open', async () => {
-  const page = await reusePage(contexts.get(keyOf('member', looks[1]))!);
+  const page = await pageIn('member', looks[1]);
   await goAnew(page, addressOf(runOfShow));
   await waitUntilIdle(page);
   await click('Sheets and settings', 'dialog')(page);
-  expect(await faultsOn(page)).toEqual([]);
+  expect(await faultsOver(page)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-// The rows of a sheet in each of their states, for every eye and hand: no violation that axe knows of, light on a wide
-// window and dark on a phone; and what axe cannot see: twice as large, less motion, colours that the system forces,
-// positions that stay absolute under a filter, and a voice for what others change.
+// The rows of a sheet in each of their states, and what lies over or beside them, for every eye and hand: no violation
+// that axe knows of, light on a wide window and dark on a phone; and what axe cannot see: twice as large, less motion,
+// colours that the system forces, positions that stay absolute under a filter, and a voice for what others change.
 
 import { describe, expect, test } from 'vitest';
-import { waitUntilPainted, sheetLooks, sheetStates } from '../../build/sheetStates.ts';
+import { waitUntilPainted, sheetLooks, sheetOverlays, sheetStates } from '../../build/sheetStates.ts';
 import { violationsOn } from '../support/axe.ts';
-import { wide } from '../support/pages.ts';
+import { reusePage, wide } from '../support/pages.ts';
 import { sheetPages, sideways, testSheetStates } from '../support/sheetStatePages.ts';
 import { size } from '../support/tier.ts';
 
@@ -13,11 +13,16 @@ const pages = sheetPages();
 
 testSheetStates(pages, sheetLooks);
 
+// On each commit only what was opened is looked at here, since the states above show what stands round it.
+const OPENED = '[role=dialog], [role=menu], [role=complementary], aside';
+testSheetStates(pages, sheetOverlays, size(1, 2) === 2 ? { but: ['.body'] } : { only: OPENED });
+
 const stateOf = (name: string) => sheetStates.find((state) => state.name === name)!;
 
 test('twice as large: nothing is cut off, in the sheet, its inspector and its largest dialogs', async () => {
   const half = { width: wide.width / 2, height: wide.height / 2 };
-  const context = await pages.stage.again({ viewport: half, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+  const context = await pages.atDesk();
+  await (await reusePage(context)).setViewportSize(half);
   const large = ['ranges', 'inspector-cell', 'keys', 'freeze', 'go-to', 'time-conflict'];
   for (const name of large.slice(0, size(3, large.length))) {
     const page = await pages.come(context, stateOf(name));
@@ -34,11 +39,10 @@ test('twice as large: nothing is cut off, in the sheet, its inspector and its la
     );
     expect([name, cut]).toEqual([name, []]);
   }
-  await context.close();
 });
 
 test('who wants less motion sees none: nothing of the sheet moves by itself', async () => {
-  const page = await pages.come(pages.contexts[0]!, stateOf('keys'));
+  const page = await pages.come(await pages.atDesk(), stateOf('keys'));
   const longest = await page.evaluate(() =>
     Math.max(
       ...[...document.querySelectorAll('*')].map((each) => {
@@ -53,11 +57,8 @@ test('who wants less motion sees none: nothing of the sheet moves by itself', as
 
 describe('colours that the system forces', () => {
   test('what is selected, what is active and where rows end is still seen', async () => {
-    const context = await pages.stage.again({
-      viewport: wide,
-      forcedColors: 'active',
-      reducedMotion: 'reduce',
-    });
+    const context = await pages.atDesk();
+    await (await reusePage(context)).emulateMedia({ forcedColors: 'active' });
     const page = await pages.come(context, stateOf('ranges'));
     const edges = await page.evaluate(() => {
       const seen = (selector: string) => {
@@ -72,12 +73,12 @@ describe('colours that the system forces', () => {
     });
     expect(edges).toEqual({ active: true, range: true });
     expect(await violationsOn(page)).toEqual([]);
-    await context.close();
+    await page.emulateMedia({ forcedColors: 'none' });
   });
 });
 
 test('below a block, the outline stays round its cell', async () => {
-  const page = await pages.come(pages.contexts[0]!, stateOf('inspector-cell'));
+  const page = await pages.come(await pages.atDesk(), stateOf('inspector-cell'));
   const offset = () =>
     page.evaluate(() => {
       const topOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().top;
@@ -87,7 +88,7 @@ test('below a block, the outline stays round its cell', async () => {
 });
 
 test('under a filter positions are those of what is shown, and one cell is the tab stop', async () => {
-  const page = await pages.come(pages.contexts[0]!, stateOf('arranged'));
+  const page = await pages.come(await pages.atDesk(), stateOf('arranged'));
   const shape = await page.evaluate(() => {
     const grid = document.querySelector('[role=grid]')!;
     const rows = [...grid.querySelectorAll('.body > .row')].map((row) => Number(row.ariaRowIndex));
@@ -109,10 +110,11 @@ test('under a filter positions are those of what is shown, and one cell is the t
 });
 
 test('what another page writes where one stands is said', async () => {
-  const [context] = pages.contexts;
-  const [mine, theirs] = await Promise.all([context!.newPage(), context!.newPage()]);
+  const context = await pages.atDesk();
+  const mine = await pages.come(context, stateOf('empty'));
+  const theirs = await context.newPage();
+  await theirs.goto(pages.addressOf('empty'));
   for (const page of [mine, theirs]) {
-    await page.goto(pages.addressOf('empty'));
     await waitUntilPainted(page);
     await page.locator('.body [aria-rowindex="2"] > [aria-colindex="4"]').click({ position: { x: 6, y: 8 } });
   }
@@ -120,5 +122,5 @@ test('what another page writes where one stands is said', async () => {
   await theirs.keyboard.press('Enter');
   const said = { hasText: 'The selected cell now says Doors at seven' };
   await mine.locator('output[aria-live=polite]', said).waitFor({ state: 'attached' });
-  await Promise.all([mine.close(), theirs.close()]);
+  await theirs.close();
 });

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { firstChannelOf } from '../../build/pageStates.ts';
 import { openInspectorFixture, type InspectorFixture } from '../support/inspectorPage.ts';
+import { reusePage } from '../support/pages.ts';
 import { cell, openSheet } from '../support/sheetPage.ts';
+import { goAnew } from '../support/within.ts';
 
 const HEBREW = 'לוח זמנים (1).';
 
@@ -40,8 +42,8 @@ test('a cell that is edited, and the title of the sheet, in a toast, too', async
 
 test('a post, in its field line by line, and as it stands', async () => {
   const { data } = await (await company.owner.request.get(`/api/projects/${company.projectId}`)).json();
-  page = await company.owner.newPage();
-  await page.goto(`/app/project/${company.projectId}/channel/${firstChannelOf(data.db.channel)}`);
+  page = await reusePage(company.owner);
+  await goAnew(page, `/app/project/${company.projectId}/channel/${firstChannelOf(data.db.channel)}`);
   await page.getByRole('textbox', { name: /^Write to/ }).click();
   const lines = page.locator('[contenteditable][aria-label^="Write to"] p');
   await lines.first().waitFor();
@@ -55,5 +57,4 @@ test('a post, in its field line by line, and as it stands', async () => {
   await post.waitFor();
   expect(await directionOf(post.locator('p', { hasText: HEBREW }))).toBe('rtl');
   expect(await directionOf(post.locator('p', { hasText: 'Doors' }))).toBe('ltr');
-  await page.close();
 });

@@ -113,7 +113,7 @@ test('a saved view, and the new sheets of a project, have a custom size of their
   const stored = async (path: string, kind: string, entityId: string) =>
     (await stage.ownerClient.load(`/api/projects/${stage.projectId}${path}`)).db[kind]?.[entityId];
 
-  await page.goto(sheetViewPath(stage.projectId, sheetId, id));
+  await goAnew(page, sheetViewPath(stage.projectId, sheetId, id));
   await page.getByRole('region', { name: 'View' }).getByRole('button', { name: /^Grid/ }).click();
   const dialog = page.getByRole('dialog', { name: 'How this view shows rows' });
   await dialog.getByLabel('Paper', { exact: true }).selectOption('Custom size');
@@ -158,9 +158,10 @@ test('by keyboard: a page is chosen from the list, plus and minus zoom, and the 
 });
 
 test('the printed pages say when they were printed, however long the preview has been open', async () => {
-  const page = await (await stage.again()).newPage();
+  // The last test of this page, whose clock stays.
+  const page = await reusePage(stage.owner);
   await page.clock.setFixedTime(new Date('2026-11-21T14:02:00Z'));
-  await page.goto(`${sheet}?view=paper`);
+  await goAnew(page, `${sheet}?view=paper`);
   await page.getByText('3 pages').waitFor();
   const printed = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

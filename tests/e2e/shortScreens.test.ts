@@ -6,7 +6,7 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import { followerStates } from '../../build/followerStates.ts';
 import type { PageState } from '../../build/pageStates.ts';
 import { showStates } from '../../build/showStates.ts';
-import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
+import { openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
 
 let stage: DemoFixture;
 let contexts: Readonly<Record<'visitor' | 'owner', BrowserContext>>;
@@ -39,8 +39,8 @@ const MAIN: Readonly<Record<string, readonly ((page: Page) => Locator)[]>> = {
   'follow-message': [text(/^Presenter for 17/), button('Seen')],
   'follow-before': [title('The show starts in')],
   'caller-running': [title(/./), button(/^Next: /)],
-  'caller-lost': [title(/./), button(/^Next: .*will wait/)],
   'caller-before': [button(/^Start with/)],
+  'caller-lost': [title(/./), button(/^Next: .*will wait/)],
 };
 
 /** What can be scrolled to, besides. */
@@ -74,34 +74,34 @@ function isSeen(element: Locator): Promise<boolean> {
   });
 }
 
-async function open(state: PageState, screen: (typeof screens)[number]): Promise<Page> {
-  const page = await contexts[state.signedIn ? 'owner' : 'visitor'].newPage();
-  await page.setViewportSize(screen);
+/** Opens a state, in the page that the states of its browser share. */
+async function open(state: PageState): Promise<Page> {
+  const page = await reusePage(contexts[state.signedIn ? 'owner' : 'visitor']);
+  await page.setViewportSize(screens[0]);
   await state.before?.(page);
   await page.goto(state.path.replace(':projectId', stage.projectId));
   await state.open(page);
   return page;
 }
 
-test.each(screens.flatMap((screen) => Object.keys(MAIN).map((name) => ({ name, screen, ...screen }))))(
-  '$name at $width × $height',
-  async ({ name, screen }) => {
-    const state = states.find((each) => each.name === name)!;
-    const page = await open(state, screen);
-    for (const find of MAIN[name]!) {
-      const element = find(page);
-      await element.waitFor();
-      await expect.poll(() => isSeen(element), { message: String(element) }).toBe(true);
+async function mustBeSeen(element: Locator, isScrolled: boolean, where: string): Promise<void> {
+  await element.waitFor();
+  if (isScrolled)
+    await element.evaluate((each) => each.scrollIntoView({ block: 'center', inline: 'center' }));
+  await expect.poll(() => isSeen(element), { message: `${String(element)} at ${where}` }).toBe(true);
+}
+
+test.each(Object.keys(MAIN))('%s, on both screens', async (name) => {
+  const page = await open(states.find((each) => each.name === name)!);
+  for (const isScrolled of [false, true])
+    for (const screen of screens) {
+      const where = `${screen.width} × ${screen.height}`;
+      await page.setViewportSize(screen);
+      for (const find of (isScrolled ? FURTHER : MAIN)[name] ?? [])
+        await mustBeSeen(find(page), isScrolled, where);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([where, sideways]).toEqual([where, 0]);
     }
-    for (const find of FURTHER[name] ?? []) {
-      const element = find(page);
-      await element.evaluate((each) => each.scrollIntoView({ block: 'center', inline: 'center' }));
-      await expect.poll(() => isSeen(element), { message: String(element) }).toBe(true);
-    }
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways).toBe(0);
-    await page.close();
-  },
-);
+});

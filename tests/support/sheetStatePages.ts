@@ -9,19 +9,23 @@ import type { SheetState } from '../../build/sheetStates.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { violationsOn } from './axe.ts';
 import { openDemoFixture, phone, reusePage, wide, type DemoFixture } from './pages.ts';
-import { looksFor } from './statePages.ts';
+import { contextsFor, looksFor, takeOn } from './statePages.ts';
 import { size } from './tier.ts';
+import { goAnew, isInApp } from './within.ts';
 
 const looks = [
   { colorScheme: 'light', viewport: wide },
   { colorScheme: 'dark', viewport: phone },
 ] as const;
 
-/** The sheets of a test file, and a browser for each colour scheme. */
+/** The sheets of a test file, and the browsers in which they are looked at. */
 export interface SheetPages {
   readonly stage: DemoFixture;
-  /** A context with the light scheme on a wide screen, and one with the dark scheme on a phone. */
+  /** The context with the light scheme on a wide screen, and that with the dark scheme on a phone; on each commit a
+   *  single one for both. */
   readonly contexts: readonly BrowserContext[];
+  /** Returns the context on a wide screen. */
+  atDesk(): Promise<BrowserContext>;
   addressOf(sheet: SheetState['sheet']): string;
   /** Brings the page of a context into a state. */
   come(context: BrowserContext, state: SheetState): Promise<Page>;
@@ -42,10 +46,8 @@ export function sheetPages(): SheetPages {
     const sheets: readonly { id: string; title: string }[] = Object.values(data.db.sheet);
     for (const { id, title } of sheets) addresses.set(title, sheetPath(projectId, id));
     for (const [name, id] of Object.entries(ground)) addresses.set(name, sheetPath(projectId, id));
-    contexts = await Promise.all(
-      looks.map((look) =>
-        stage.again({ ...look, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] }),
-      ),
+    contexts = await contextsFor(looks, (look) =>
+      stage.again({ ...look, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] }),
     );
     // What a state stores in the browser must not affect the next one.
     for (const context of contexts) await context.addInitScript(() => localStorage.clear());
@@ -57,7 +59,10 @@ export function sheetPages(): SheetPages {
     // A state may leave the mouse button pressed; releasing it over a menu would choose an item.
     if ((await page.getByRole('menu').count()) === 0) await page.mouse.up();
     const address = addresses.get(sheet)!;
-    if (!(await isPlain(page, address))) await page.goto(address);
+    if (!(await isPlain(page, address))) {
+      if (await isInApp(page)) await page.evaluate(forget);
+      await goAnew(page, address);
+    }
     await open(page);
     await waitUntilIdle(page);
     return page;
@@ -70,9 +75,16 @@ export function sheetPages(): SheetPages {
     get contexts() {
       return contexts;
     },
+    atDesk: () => takeOn(contexts, looks, looks[0]),
     addressOf: (sheet) => addresses.get(sheet)!,
     come,
   };
+}
+
+/** Takes back what a state has stored in the browser, and what the page shows of it. Runs in the page. */
+function forget(): void {
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: 'sheet.patterns' }));
 }
 
 /** Closes what the previous state has opened. Returns whether the page then shows only this sheet. */
@@ -84,7 +96,7 @@ async function isPlain(page: Page, address: string): Promise<boolean> {
     await page.keyboard.press('Escape');
     await waitUntilIdle(page);
   }
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(forget);
   return (await opened.count()) === 0;
 }
 
@@ -98,19 +110,23 @@ export const sideways = (page: Page) =>
  *  test:long`. */
 const isLookedAt = ({ like }: SheetState) => like === undefined || size(1, 2) === 2;
 
-/** Defines a test for each state; `but` are selectors of elements that other tests check. */
+/** Defines a test for each state. `part` is what is looked at, since other tests look at the rest. */
 export function testSheetStates(
   pages: SheetPages,
   states: readonly SheetState[],
-  but: readonly string[] = [],
+  part: Parameters<typeof violationsOn>[1] = {},
 ): void {
-  test.each(states.filter(isLookedAt).map((state, at) => ({ name: state.name, state, at })))(
+  // States of one sheet follow each other, so that the page goes to another one less often.
+  const bySheet = states
+    .filter(isLookedAt)
+    .toSorted(({ sheet: one }, { sheet: other }) => Number(one > other) - Number(one < other));
+  test.each(bySheet.map((state, at) => ({ name: state.name, state, at })))(
     '$name: no violation, and no scrolling sideways, wide and light, phone and dark',
     async ({ state, at }) => {
       const found = await Promise.all(
-        looksFor(pages.contexts, at).map(async (context) => {
-          const page = await pages.come(context, state);
-          return [await violationsOn(page, { but }), await sideways(page)];
+        looksFor(looks, at).map(async (look) => {
+          const page = await pages.come(await takeOn(pages.contexts, looks, look), state);
+          return [await violationsOn(page, part), await sideways(page)];
         }),
       );
       expect(found).toEqual(found.map(() => [[], 0]));

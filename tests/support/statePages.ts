@@ -21,13 +21,45 @@ export function looksFor<Look>(all: readonly Look[], at: number): readonly Look[
   return size(1, 2) === 2 ? all : all.filter((_, look) => look === at % all.length);
 }
 
-/** Returns the states to check: on each commit one for every page, and for every kind of dialog and menu; with `npm
- *  run test:long` all. */
-function statesFor(states: readonly PageState[]): readonly PageState[] {
+/** The look of a state, as in `looks` here and in `sheetStatePages.ts`. */
+interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** Opens a page for each look; on each commit a single one, which takes on each look in turn (`takeOn`), since code
+ *  that is loaded and compiled once serves both. */
+export function contextsFor<Each extends Look>(
+  looks: readonly Each[],
+  open: (look: Each) => Promise<BrowserContext>,
+): Promise<readonly BrowserContext[]> {
+  return Promise.all(looksFor(looks, 0).map(open));
+}
+
+/** Returns the context in which a look is looked at, and lets its page take it on. */
+export async function takeOn<Each extends Look>(
+  contexts: readonly BrowserContext[],
+  looks: readonly Each[],
+  look: Each,
+): Promise<BrowserContext> {
+  if (contexts.length === looks.length) return contexts[looks.indexOf(look)]!;
+  const page = await reusePage(contexts[0]!);
+  await page.emulateMedia({ colorScheme: look.colorScheme });
+  await page.setViewportSize(look.viewport);
+  return contexts[0]!;
+}
+
+/** Returns the states to check: on each commit one for every page, and for every kind of dialog and menu, except those
+ *  that are like another one; with `npm run test:long` all. */
+export function statesFor(states: readonly PageState[]): readonly PageState[] {
   if (size(1, 2) === 2) return states;
+  const models = new Set(states.map(({ like }) => like));
   const pageOf = ({ path, signedIn }: PageState) => `${path.replace(/\?(?!step=).*/, '')} ${signedIn}`;
   const isFirst = (state: PageState) => states.find((each) => pageOf(each) === pageOf(state)) === state;
-  return states.filter((state) => state.opens !== undefined || isFirst(state));
+  return states.filter(
+    (state) =>
+      state.like === undefined && (state.opens !== undefined || isFirst(state) || models.has(state.name)),
+  );
 }
 
 /** Defines a test for each state; `but` are selectors of elements that other tests check. */
@@ -45,8 +77,8 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
     const { db } = (await answer.json()).data;
     teamId = db.project[stage.projectId].ownedByTeamId;
     channelId = firstChannelOf(db.channel);
-    contexts.set(true, await Promise.all(looks.map((look) => stage.again(look))));
-    contexts.set(false, await Promise.all(looks.map((look) => stage.visitor(look))));
+    contexts.set(true, await contextsFor(looks, stage.again));
+    contexts.set(false, await contextsFor(looks, stage.visitor));
   });
   afterAll(() => stage?.close());
 
@@ -85,7 +117,8 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
   // States that change the server's answers need their own page; the others are shown one after the other in one page.
   const inOrder = statesFor(states).toSorted((one, other) => Number(!!one.before) - Number(!!other.before));
   test.each(inOrder.map((state, at) => ({ name: state.name, state, at })))('$name', async ({ state, at }) => {
-    const own = looksFor(contexts.get(state.signedIn) ?? [], at);
-    expect((await Promise.all(own.map((context) => faultsOf(context, state)))).flat()).toEqual([]);
+    const own = contexts.get(state.signedIn) ?? [];
+    const found = looksFor(looks, at).map(async (look) => faultsOf(await takeOn(own, looks, look), state));
+    expect((await Promise.all(found)).flat()).toEqual([]);
   });
 }
