@@ -44,8 +44,9 @@ export default defineConfig({
           include: [
             'tests/shared/{simulation,numbers,commentAnchors}.test.ts',
             'tests/{renderer/store/queueSender,server/actions/preparation,server/database/documentCache}.test.ts',
-            'tests/{server/processes/lostRight,server/imports/fixtures,electron/refusals}.test.ts',
+            'tests/{server/processes/lostRight,server/imports/fixtures,server/imports/text,electron/refusals}.test.ts',
             'tests/renderer/show/outputs.test.ts',
+            'tests/server/exports/{calendarFile,reportOutputs}.test.ts',
             'tests/{shared,server,renderer,build,electron}/**/*.long.test.{ts,tsx}',
           ],
           name: 'disorder',

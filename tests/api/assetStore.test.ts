@@ -209,7 +209,7 @@ describe('S3 that fails', () => {
 
   test('what fails a few times is asked again', async () => {
     const name = fileName();
-    let failures = 3;
+    let failures = 2;
     s3.setFault(() => (failures-- > 0 ? 'down' : 'pass'));
     await store.write(name, Buffer.from('bytes'));
     expect(await store.bytes(name)).toEqual(Buffer.from('bytes'));
@@ -227,7 +227,7 @@ describe('S3 that fails', () => {
     const name = fileName();
     const bytes = randomBytes(400_000);
     await store.write(name, bytes);
-    let cuts = 3;
+    let cuts = 2;
     s3.setFault((method) => (method === 'GET' && cuts-- > 0 ? 'cut' : 'pass'));
     expect((await buffer((await store.get(name)).stream())).equals(bytes)).toBe(true);
     expect(cuts).toBe(-1);
