@@ -9,7 +9,7 @@ import { Durations } from './durations.ts';
 const sized = [
   'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,importLarge,mergeLarge,numbers}{,.db}.test.ts',
   'tests/api/talkServers.postgres.test.ts',
-  'tests/api/{bundlesAny,frames,people,posts,uploadsResumed,largeUpload,unread,showKilled,showRaces,showStates,socketActions,linkCanary}{,.db}.test.ts',
+  'tests/api/{bundlesAny,frames,people,posts,uploadsResumed,largeUpload,unread,showKilled,showRaces,showStates,socketActions,linkCanary,policyActions,policyRoutes,bundlesRefused,safeBoot,wire,budgets}{,.db}.test.ts',
 ];
 const slow = {
   testTimeout: 1_800_000,
@@ -29,7 +29,7 @@ export default defineConfig({
             'tests/e2e/{a11y*,account,assets,avatars,forms,google,keys-app,members}.test.ts',
             'tests/e2e/{projects,requests,rights,sameLayout,secondFactor,settings,sheet-find,sheet-lines}.test.ts',
             'tests/e2e/*.long.test.ts',
-            'tests/e2e/{sheet-savedViews,stepUp,talkWalk,targets,teams,together,badInput}.test.ts',
+            'tests/e2e/{sheet-savedViews,stepUp,targets,teams,together,badInput}.test.ts',
           ],
           name: 'every look, form and layout',
           globalSetup: ['tests/support/e2eStage.ts'],
@@ -44,7 +44,9 @@ export default defineConfig({
           include: [
             'tests/shared/{simulation,numbers,commentAnchors}.test.ts',
             'tests/{renderer/store/queueSender,server/actions/preparation,server/database/documentCache}.test.ts',
+            'tests/{server/processes/lostRight,server/imports/fixtures,server/imports/text,electron/refusals}.test.ts',
             'tests/renderer/show/outputs.test.ts',
+            'tests/server/exports/{calendarFile,reportOutputs}.test.ts',
             'tests/{shared,server,renderer,build,electron}/**/*.long.test.{ts,tsx}',
           ],
           name: 'disorder',

@@ -13,7 +13,7 @@ import { openRandom } from '../support/random.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { size } from '../support/tier.ts';
 
-const CASES = size(120, Number(process.env['EO_AMOUNTS'] ?? 20_000));
+const CASES = size(60, Number(process.env['EO_AMOUNTS'] ?? 20_000));
 /** A case may delete what others need: after so many, there is a new place. */
 const CASES_OF_A_PLACE = 300;
 

@@ -9,6 +9,8 @@ import { startS3, type S3 } from '../support/s3.ts';
 import { startServer, StartFailure, type Server } from '../support/server.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+/** Two parts, so that a range goes over their border. */
+const SIZE = 9_000_000;
 let s3: S3;
 beforeAll(async () => {
   s3 = await startS3();
@@ -44,7 +46,7 @@ describe.each([
     server = await startServer({ env: envOf() });
     mara = await signUp(server, { firstName: 'Mara' });
     projectId = await makeProject(mara);
-    film = randomBytes(20_000_000);
+    film = randomBytes(SIZE);
     made = await make('film.mov', film);
   });
   afterAll(() => server.stop());
@@ -81,22 +83,22 @@ describe.each([
   test.each([
     ['bytes=0-99', 0, 99],
     ['bytes=8388600-8388700', 8_388_600, 8_388_700],
-    ['bytes=19999990-', 19_999_990, 19_999_999],
-    ['bytes=-5', 19_999_995, 19_999_999],
-    ['bytes=19999999-99999999999', 19_999_999, 19_999_999],
+    ['bytes=8999990-', 8_999_990, 8_999_999],
+    ['bytes=-5', 8_999_995, 8_999_999],
+    ['bytes=8999999-99999999999', 8_999_999, 8_999_999],
   ])('%s is answered with 206', async (range, from, to) => {
     const answer = await ask({ range });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([
       206,
-      `bytes ${from}-${to}/20000000`,
+      `bytes ${from}-${to}/${SIZE}`,
     ]);
     expect(answer.headers.get('content-length')).toBe(String(to - from + 1));
     expect(Buffer.from(await answer.arrayBuffer()).equals(film.subarray(from, to + 1))).toBe(true);
   });
 
-  test.each(['bytes=20000000-', 'bytes=-0', 'bytes=99999999-99999999'])('%s is 416', async (range) => {
+  test.each(['bytes=9000000-', 'bytes=-0', 'bytes=99999999-99999999'])('%s is 416', async (range) => {
     const answer = await ask({ range });
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */20000000']);
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${SIZE}`]);
     expect(await answer.json()).toMatchObject({ error: true, code: 'RANGE' });
   });
 
@@ -104,7 +106,7 @@ describe.each([
     '%s is the whole file',
     async (range) => {
       const answer = await ask({ range });
-      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '20000000']);
+      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(SIZE)]);
       await answer.body?.cancel();
     },
   );
@@ -118,7 +120,7 @@ describe.each([
     const head = await ask({ range: 'bytes=5-9' }, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([206, '5', '']);
     const whole = await ask({}, 'HEAD');
-    expect([whole.status, whole.headers.get('content-length')]).toEqual([200, '20000000']);
+    expect([whole.status, whole.headers.get('content-length')]).toEqual([200, String(SIZE)]);
   });
 
   test('F4 an address is good for nobody else, and for nobody who was taken out', async () => {
@@ -138,38 +140,55 @@ describe.each([
   });
 });
 
+/** A file of a size in two parts, of which the first has arrived. */
+async function openHalf(client: Client, projectId: string) {
+  const bytes = randomBytes(SIZE);
+  const opened = must(await openUpload(client, 'plot.bin', SIZE, { projectId, purpose: 'asset' }));
+  const { multipartId, partSize } = opened;
+  must(await sendPart(client, multipartId, 1, bytes.subarray(0, partSize)));
+  const last = bytes.subarray(partSize);
+  return {
+    sendLast: (part = last) => sendPart(client, multipartId, 2, part),
+    last,
+    close: () => closeUpload(client, multipartId, { sha256: sha256(bytes) }),
+  };
+}
+
 test('what S3 cannot do is said in a sentence, and nothing that was answered is lost', async () => {
   const server = await startServer({ env: s3.env });
   const mara = await signUp(server, { firstName: 'Mara' });
   const projectId = await makeProject(mara);
-  const bytes = randomBytes(10_000_000);
-  const opened = must(await openUpload(mara, 'plot.bin', bytes.length, { projectId, purpose: 'asset' }));
-  const { multipartId, partSize } = opened;
-  must(await sendPart(mara, multipartId, 1, bytes.subarray(0, partSize)));
+  const [half, whole, closed] = [
+    await openHalf(mara, projectId),
+    await openHalf(mara, projectId),
+    await openHalf(mara, projectId),
+  ];
+  must(await whole.sendLast());
+  must(await closed.sendLast());
+  const { uploadId } = must(await closed.close());
+  const make = (id: string) =>
+    mara.post<Made>(`/api/asset/create/${projectId}`, { uploadId: id, title: 'Plot' });
   s3.setFault(() => 'down');
-  const last = bytes.subarray(partSize);
-  for (const refused of [
-    await sendPart(mara, multipartId, 2, last),
-    await openUpload(mara, 'other.bin', 10_000_000, { projectId, purpose: 'asset' }),
-  ]) {
+  // At once, since each is tried for some seconds.
+  for (const refused of await Promise.all([
+    half.sendLast(),
+    openUpload(mara, 'other.bin', SIZE, { projectId, purpose: 'asset' }),
+    whole.close(),
+    make(uploadId),
+  ])) {
     expect([refused.status, refused.body.code]).toEqual([503, 'STORE_DOWN']);
     expect(refused.headers['retry-after']).toBe('5');
   }
-  s3.setFault(() => 'pass');
-  const tooShort = await sendPart(mara, multipartId, 2, last.subarray(1));
-  expect([tooShort.status, tooShort.body.code]).toEqual([400, 'PART_SIZE']);
-  must(await sendPart(mara, multipartId, 2, last));
-  s3.setFault(() => 'down');
-  expect((await closeUpload(mara, multipartId)).status).toBe(503);
-  s3.setFault(() => 'pass');
-  const { uploadId } = must(await closeUpload(mara, multipartId, { sha256: sha256(bytes) }));
-  s3.setFault(() => 'down');
-  const make = () => mara.post<Made>(`/api/asset/create/${projectId}`, { uploadId, title: 'Plot' });
-  expect((await make()).status).toBe(503);
   expect(Object.keys((await mara.load(`/api/projects/${projectId}/assets`)).db['asset'] ?? {})).toEqual([]);
   s3.setFault(() => 'pass');
-  const { fileId } = must(await make());
-  expect(s3.keys()).toContain(`${projectId}/${fileId}/original`);
+  const tooShort = await half.sendLast(half.last.subarray(1));
+  expect([tooShort.status, tooShort.body.code]).toEqual([400, 'PART_SIZE']);
+  must(await half.sendLast());
+  const others = [must(await half.close()).uploadId, must(await whole.close()).uploadId];
+  for (const id of [uploadId, ...others]) {
+    const { fileId } = must(await make(id));
+    expect(s3.keys()).toContain(`${projectId}/${fileId}/original`);
+  }
   expect(s3.keys().filter((key) => key.startsWith('uploads/'))).toEqual([]);
   await server.stop();
 });
@@ -181,8 +200,6 @@ test.each([
     /^ASSET_STORE: the bucket elsewhere /m,
   ],
   ['a wrong key', { AWS_SECRET_ACCESS_KEY: 'wrong' }, /^ASSET_STORE: the bucket eo-assets .*403/m],
-  ['no key', { AWS_SECRET_ACCESS_KEY: '' }, /^AWS_SECRET_ACCESS_KEY: expected to be set/m],
-  ['no address', { ASSET_STORE: 's3://' }, /^ASSET_STORE: expected file:FOLDER or s3:/m],
   [
     'a folder that cannot be',
     { ASSET_STORE: 'file:/dev/null/assets' },

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { upload } from '../support/bring.ts';
 import { EICAR, EICAR_NAME, startClamd, type Clamd } from '../support/clamd.ts';
 import { action, addMember, makeProject, must, signUp, type Client } from '../support/client.ts';
@@ -22,24 +22,25 @@ let editor: Client;
 let admin: Client;
 let projectId: string;
 
-beforeEach(async () => {
+/** All tests go on with one server over the same data, which is started again where its settings change. */
+beforeAll(async () => {
   clamd = await startClamd();
+  server = await startServer();
+  const names = ['Mara', 'Editor', 'Admin'];
+  const [one, two, three] = await Promise.all(names.map((firstName) => signUp(server, { firstName })));
+  [admin, mara, editor] = [three!, one!, two!];
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.stop();
   await clamd.close().catch(() => undefined);
 });
 
-/** Starts a server with people of one project. */
-async function begin(env: Record<string, string>): Promise<void> {
-  server = await startServer({ env });
-  const names = ['Mara', 'Editor', 'Admin'];
-  const [one, two, three] = await Promise.all(names.map((firstName) => signUp(server, { firstName })));
-  [admin, mara, editor] = [three!, one!, two!];
+/** A project of all three for each test. */
+beforeEach(async () => {
   projectId = await makeProject(admin);
   await addMember(admin, projectId, mara, 'EDITOR');
   await addMember(admin, projectId, editor, 'EDITOR');
-}
+});
 
 /** Starts it again over the same data. */
 async function restart(env: Record<string, string>): Promise<void> {
@@ -76,8 +77,21 @@ async function tracesOf(who: Client, { fileId }: Made, told: string): Promise<re
   return told.includes(fileId) ? [...found, 'the socket'] : found;
 }
 
+test('F8 files from before there was a scanner are scanned at its first start, and once', async () => {
+  const [clear, infected] = [await make('a plot'), await make(EICAR)];
+  expect((await open(editor, infected)).status).toBe(302);
+  await restart({ SCAN_URL: clamd.url });
+  await expect.poll(async () => (await filesOf(editor))[infected.fileId]?.['scan']).toBe('infected');
+  expect((await open(editor, clear)).status).toBe(302);
+  expect(clamd.scanned()).toBe(2);
+  await restart({ SCAN_URL: clamd.url });
+  const again = await make('another plot');
+  expect(again.scan).toBe(undefined);
+  // What was scanned last is scanned once more where its server ended before it had written that down; never all of them.
+  expect([3, 4]).toContain(clamd.scanned());
+});
+
 test('F8 a clear file is published, an infected one is told of to its uploader and an ADMIN alone', async () => {
-  await begin({ SCAN_URL: clamd.url });
   const line = await follow(editor, '*');
   const clear = await make('a plot');
   expect([clear.scan, (await filesOf(editor))[clear.fileId]?.['scan']]).toEqual([undefined, undefined]);
@@ -110,10 +124,31 @@ test('F8 a clear file is published, an infected one is told of to its uploader a
   await line.close();
 });
 
+test('F8 by default what cannot be scanned is published marked, and scanned later', async () => {
+  await clamd.close();
+  const [clear, infected] = [await make('a plot'), await make(EICAR, 'Bad')];
+  expect([clear.scan, infected.scan]).toEqual([undefined, undefined]);
+  expect(Object.values(await filesOf(editor)).map(({ scan }) => scan)).toEqual(['waiting', 'waiting']);
+  const before = (await open(editor, infected)).headers['location'] ?? '';
+  expect((await editor.get(before)).status).toBe(200);
+
+  await clamd.open();
+  await restart({ SCAN_URL: clamd.url });
+  const states = async () => {
+    const files = await filesOf(editor);
+    return [clear, infected].map(({ fileId }) => files[fileId]?.['scan'] ?? null);
+  };
+  await expect.poll(states).toEqual([null, 'infected']);
+  const refused = await open(editor, infected);
+  expect([refused.status, refused.body.code]).toEqual([403, 'INFECTED']);
+  expect((await editor.get(before)).status).toBe(403);
+  expect((await open(editor, clear)).status).toBe(302);
+});
+
 test('F8 with SCAN_POLICY=hold what cannot be scanned waits, unseen; then all are told', async () => {
   await clamd.close();
   const env = { SCAN_URL: clamd.url, SCAN_POLICY: 'hold' };
-  await begin(env);
+  await restart(env);
   const early = await follow(editor, '*');
   const [clear, infected] = [await make('a plot'), await make(EICAR, 'Bad')];
   expect([clear.scan, infected.scan]).toEqual(['waiting', 'waiting']);
@@ -136,7 +171,6 @@ test('F8 with SCAN_POLICY=hold what cannot be scanned waits, unseen; then all ar
 test('F8 what waits is not published in the name of somebody who may not by then; an ADMIN removes it', async () => {
   await clamd.close();
   const env = { SCAN_URL: clamd.url, SCAN_POLICY: 'hold' };
-  await begin(env);
   const [lost, kept] = [await make('a plot'), await make('a cue list')];
   await admin.does(action('user.update.role', projectId, { userId: mara.user.id, role: 'VIEW_ONLY' }));
   await clamd.open();
@@ -155,41 +189,4 @@ test('F8 what waits is not published in the name of somebody who may not by then
   const published = await make('a rider');
   expect([published.scan, (await drop(published)).status]).toEqual([undefined, 409]);
   expect((await open(editor, published)).status).toBe(302);
-});
-
-test('F8 by default what cannot be scanned is published marked, and scanned later', async () => {
-  await clamd.close();
-  await begin({ SCAN_URL: clamd.url });
-  const [clear, infected] = [await make('a plot'), await make(EICAR, 'Bad')];
-  expect([clear.scan, infected.scan]).toEqual([undefined, undefined]);
-  expect(Object.values(await filesOf(editor)).map(({ scan }) => scan)).toEqual(['waiting', 'waiting']);
-  const before = (await open(editor, infected)).headers['location'] ?? '';
-  expect((await editor.get(before)).status).toBe(200);
-
-  await clamd.open();
-  await restart({ SCAN_URL: clamd.url });
-  const states = async () => {
-    const files = await filesOf(editor);
-    return [clear, infected].map(({ fileId }) => files[fileId]?.['scan'] ?? null);
-  };
-  await expect.poll(states).toEqual([null, 'infected']);
-  const refused = await open(editor, infected);
-  expect([refused.status, refused.body.code]).toEqual([403, 'INFECTED']);
-  expect((await editor.get(before)).status).toBe(403);
-  expect((await open(editor, clear)).status).toBe(302);
-});
-
-test('F8 files from before there was a scanner are scanned at its first start, and once', async () => {
-  await begin({});
-  const [clear, infected] = [await make('a plot'), await make(EICAR)];
-  expect((await open(editor, infected)).status).toBe(302);
-  await restart({ SCAN_URL: clamd.url });
-  await expect.poll(async () => (await filesOf(editor))[infected.fileId]?.['scan']).toBe('infected');
-  expect((await open(editor, clear)).status).toBe(302);
-  expect(clamd.scanned()).toBe(2);
-  await restart({ SCAN_URL: clamd.url });
-  const again = await make('another plot');
-  expect(again.scan).toBe(undefined);
-  // What was scanned last is scanned once more where its server ended before it had written that down; never all of them.
-  expect([3, 4]).toContain(clamd.scanned());
 });

@@ -18,7 +18,7 @@ import { sharedServer } from '../support/sharedServer.ts';
 import { follow, type Follower } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
-const REQUESTS = size(120, 500);
+const REQUESTS = size(120, 500, 40);
 
 const server = sharedServer();
 let mara: Client;

@@ -16,6 +16,6 @@ test('TM-6 any project is the same after import and export', async () => {
       const out = await exported(mara, projectId);
       expect(JSON.parse(withoutIds(out))).toEqual(JSON.parse(withoutIds(JSON.stringify(document))));
     }),
-    { numRuns: size(10, 100) },
+    { numRuns: size(6, 100) },
   );
 });

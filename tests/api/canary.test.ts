@@ -54,11 +54,15 @@ const call = (who: Client, { method }: Route, path: string, body: unknown = {}) 
     headers: { origin: server.url, cookie: who.cookie() },
   });
 
-/** The address with B's id of that name, or, where it has none, with each of them. */
-function addressesOf({ path }: Route): readonly string[] {
+/** The address with B's id of that name by everyone; where there is none, with each id, by the owner, who may do all
+ *  that the reader may, and by a visitor where a call is for anyone. */
+function* callsOf({ path, access }: Route): Generator<readonly [path: string, who: Client]> {
   const spot: Readonly<Record<string, string>> = { ...marked.spot };
   const known = path.replaceAll(/:(\w+)/g, (param, key: string) => spot[key] ?? param);
-  return known.includes(':') ? marked.ids.map((id) => known.replaceAll(/:\w+/g, id)) : [known];
+  const isGuess = known.includes(':');
+  const callers = access === 'anyone' ? [owner, visitorOf(server)] : [owner];
+  for (const id of isGuess ? marked.ids : [''])
+    for (const who of isGuess ? callers : everyone()) yield [known.replaceAll(/:\w+/g, id), who];
 }
 
 /** Of A: an owner, somebody who may only read, and a visitor. None of them signs out on the way. */
@@ -105,8 +109,8 @@ test('control: B’s own see it everywhere', async () => {
 test('no call, with B’s ids wherever one can stand, answers anything of B', async () => {
   const leaks: string[] = [];
   for (const [name, route] of routes.filter(([each]) => !SIGNS_OUT.has(each)))
-    for (const path of addressesOf(route))
-      for (const who of everyone()) leaks.push(...leaksIn(await call(who, route, path), `${name} ${path}`));
+    for (const [path, who] of callsOf(route))
+      leaks.push(...leaksIn(await call(who, route, path), `${name} ${path}`));
   for (const [name, make] of Object.entries(PLACE_CALLS)) {
     const route = routes.find(([each]) => each === name.split(' ')[0])![1];
     for (const who of everyone()) {
@@ -144,13 +148,16 @@ test('no preview, use or zip of B’s files is had by its ids', async () => {
 test('no address of A takes an id of B in, at any place of it', async () => {
   const leaks: string[] = [];
   const own: Readonly<Record<string, string>> = { projectId: sheet.projectId, sheetId: sheet.sheetId };
-  const reads = routes.filter(([, { method, path }]) => method === 'GET' && path.includes(':'));
-  for (const [name, route] of reads)
+  const reads = routes
+    .filter(([, { method }]) => method === 'GET')
+    .map(([name, route]) => {
+      const mixed = route.path.replaceAll(/:(\w+)/g, (param, key: string) => own[key] ?? param);
+      return [name, route, mixed] as const;
+    });
+  for (const [name, route, mixed] of reads.filter(([, , path]) => path.includes(':')))
     for (const id of marked.ids) {
-      const mixed = route.path
-        .replaceAll(/:(\w+)/g, (param, key: string) => own[key] ?? param)
-        .replaceAll(/:\w+/g, id);
-      leaks.push(...leaksIn(await call(owner, route, mixed), `${name} ${mixed}`));
+      const path = mixed.replaceAll(/:\w+/g, id);
+      leaks.push(...leaksIn(await call(owner, route, path), `${name} ${path}`));
     }
   expect(leaks).toEqual([]);
 });

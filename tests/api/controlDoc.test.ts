@@ -51,7 +51,8 @@ function commandWith(word: string): string {
   return found;
 }
 
-test('SH-7 the commands of the page call a show, in their order', async () => {
+// At once, since the last of them waits for seconds.
+test.concurrent('SH-7 the commands of the page call a show, in their order', async () => {
   const sheet = await makeShowSheet(mara);
   const [read, start, next, addTime, message, late, external] = commands;
   expect(commands).toHaveLength(7);
@@ -71,7 +72,7 @@ test('SH-7 the commands of the page call a show, in their order', async () => {
   expect((await stateOf(mara, sheet.sheetId)).now?.title).toBe('Item 2');
 });
 
-test('SH-7 the script for vMix and OBS writes the show into its files', async () => {
+test.concurrent('SH-7 the script for vMix and OBS writes the show into its files', async () => {
   const sheet = await makeShowSheet(mara);
   await curl(commandWith('/start'), sheet);
   const script = blocks.find(({ language }) => language === 'js')?.text ?? '';
@@ -88,14 +89,14 @@ test('SH-7 the script for vMix and OBS writes the show into its files', async ()
   }
 });
 
-test('SH-11 a timer of another program goes by itself 3 s after its last word, and changes nothing that is stored', async () => {
+test.concurrent('SH-11 a timer of another program goes by itself 3 s after its last word, and changes nothing that is stored', async (context) => {
   const sheet = await makeShowSheet(mara);
   await curl(commandWith('/start'), sheet);
   const before = await stateOf(mara, sheet.sheetId);
   const told = (await curl(commandWith('/external'), sheet)).data.show;
   expect(told?.external).toHaveLength(1);
   expect(Math.abs((told?.external[0]?.endsAt ?? 0) - (told?.clock ?? 0) - 74_000)).toBeLessThan(1_000);
-  await expect
+  await context.expect
     .poll(async () => (await stateOf(mara, sheet.sheetId)).external, { timeout: 10_000 })
     .toEqual([]);
   expect((await stateOf(mara, sheet.sheetId)).now).toMatchObject({ rowId: before.now?.rowId });

@@ -8,7 +8,7 @@ import { startServer, type Server } from '../support/server.ts';
 import { FLAWLESS, judge, startStorm } from '../support/storm.ts';
 import { areControlsTried, size } from '../support/tier.ts';
 
-const KILLS = size(3, 50, 2);
+const KILLS = size(2, 50, 1);
 const running: Server[] = [];
 afterAll(() => Promise.all(running.map((server) => server.kill())));
 

@@ -14,6 +14,7 @@ import {
 import { ask } from '../support/request.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer } from '../support/server.ts';
+import { sharedServer } from '../support/sharedServer.ts';
 
 let { google, server, mara } = {} as GoogleFixture;
 const stage = openGoogleFixture();
@@ -92,13 +93,11 @@ describe('S10 a sign-in by Google', () => {
   });
 
   test('is not there, and has no button, where it is not switched on', async () => {
-    const without = await startServer();
-    const visitor = visitorOf(without);
+    const visitor = visitorOf(sharedServer());
     expect((await visitor.get('/api/oauth/google')).status).toBe(404);
     expect((await visitor.get('/api/oauth/google/callback?code=1&state=2')).status).toBe(404);
     const vars = must(await visitor.get<{ vars: { providers: unknown } }>('/api/vars'));
     expect(vars.vars.providers).toMatchObject({ google: false });
-    await without.stop();
     const with_ = must(await visitorOf(server).get<{ vars: { providers: unknown } }>('/api/vars'));
     expect(with_.vars.providers).toMatchObject({ google: true });
   });

@@ -152,7 +152,7 @@ describe.each(['ipc', 'port'] as const)('E5 the parent over %s', (mode) => {
   const DEATHS = size(1, 10);
   test(`D1 dies ${DEATHS} times while people write: the server is gone within 5 s, nothing acknowledged is lost`, async () => {
     const random = openRandom(`E5 ${mode}`);
-    workspace = await openWorkspace(mode);
+    workspace = await openWorkspace(mode, { hasDemo: false });
     const mara = await signUp(workspace, { firstName: 'Mara' });
     const projectId = await makeProject(mara);
     const sheets = [await makeSheet(mara, projectId, { rows: 5, columns: 4 })];
@@ -161,7 +161,7 @@ describe.each(['ipc', 'port'] as const)('E5 the parent over %s', (mode) => {
     for (let death = 0; death < DEATHS; death += 1) {
       await storm.after(30 + random.below(50));
       outlived.push(await workspace.killParent());
-      workspace = await openWorkspace(mode, { dataDir: workspace.dataDir });
+      workspace = await openWorkspace(mode, { dataDir: workspace.dataDir, hasDemo: false });
       storm.moveTo(workspace);
     }
     await storm.after(10);

@@ -27,7 +27,7 @@ import { size } from '../support/tier.ts';
 const server = sharedServer();
 const canary = randomBytes(12).toString('hex');
 const routes: readonly (readonly [string, Route])[] = Object.entries(contract);
-const SCOPES = ['read', 'tick', 'edit', 'follow', 'display', 'control'] as const;
+const SCOPES = ['read', 'tick', 'follow', 'display', 'edit', 'control'] as const;
 /** The scopes whose guests follow the show, and not the view. */
 const OF_SHOW: ReadonlySet<string> = new Set(['follow', 'display', 'control']);
 let mara: Client;
@@ -98,20 +98,25 @@ beforeAll(async () => {
   };
 });
 
-/** The addresses of a route with the ids of their names, or else with each id. */
-function addressesOf({ path }: Route, linkId: string): readonly string[] {
+/** The addresses of a route with the ids of their names, or else with each id, or with one alone. */
+function addressesOf({ path }: Route, linkId: string, guessesAll: boolean): readonly string[] {
   const known = path.replaceAll(/:(\w+)/g, (param, key: string) => ({ ...ids, linkId })[key] ?? param);
-  return known.includes(':') ? Object.values(ids).map((id) => known.replaceAll(/:\w+/g, id)) : [known];
+  if (!known.includes(':')) return [known];
+  const guesses = Object.values(ids).slice(0, guessesAll ? undefined : 1);
+  return guesses.map((id) => known.replaceAll(/:\w+/g, id));
 }
+
+/** Whose guesses are tried: with a commit those who may do most, in the view and in the show. */
+const GUESSING: readonly string[] = SCOPES.slice(-size(2, SCOPES.length));
 
 const SIGNS_OUT = new Set(['auth.logout', 'account.delete', 'auth.endSession', 'links.end']);
 
 /** The calls whose answers to `who` hold the canary. */
-async function leaksTo(who: Client, linkId: string): Promise<readonly string[]> {
+async function leaksTo(who: Client, linkId: string, guessesAll = true): Promise<readonly string[]> {
   const asked = routes
     .filter(([name]) => !SIGNS_OUT.has(name))
     .flatMap(([name, route]) =>
-      addressesOf(route, linkId).map((path) => [name, route.method, path] as const),
+      addressesOf(route, linkId, guessesAll).map((path) => [name, route.method, path] as const),
     );
   const leaks = await Promise.all(
     asked.map(async ([name, method, path]) => {
@@ -127,7 +132,8 @@ async function leaksTo(who: Client, linkId: string): Promise<readonly string[]> 
 }
 
 test('A15 no call tells a guest of what the view does not show', async () => {
-  for (const { linkId, client } of guests) expect(await leaksTo(client, linkId)).toEqual([]);
+  for (const { linkId, client, scope } of guests)
+    expect(await leaksTo(client, linkId, GUESSING.includes(scope))).toEqual([]);
   // Control: a reader of the project has it from these.
   expect(await leaksTo(vera, guests[0]!.linkId)).toEqual(
     expect.arrayContaining([
@@ -156,7 +162,7 @@ test('A15 no action of a guest answers with, or brings in, what the view does no
       const fits = fitting.get(name.split('.')[0]!) ?? ids['rowId']!;
       const places = [fits, ids['channelId']!, ids['rowId']!, ids['cellId']!, ids['own']!].slice(
         0,
-        size(2, 5),
+        size(1, 5),
       );
       const replies = await Promise.all(
         places.map((entityId) => client.send([action(name, entityId, { ...example.data })])),

@@ -20,7 +20,7 @@ import type { Reply } from '../support/request.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { size } from '../support/tier.ts';
 
-const REQUESTS = size(100, 1000);
+const REQUESTS = size(100, 1000, 40);
 
 const server = sharedServer();
 let mara: Client;

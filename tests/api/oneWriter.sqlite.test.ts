@@ -1,7 +1,7 @@
 // O11: one data folder, one server.
 
 import { expect, test } from 'vitest';
-import { makeProject, signUp } from '../support/client.ts';
+import { makeProject, signUp, type Client } from '../support/client.ts';
 import { StartFailure, startServer, temporaryFolder, type Server } from '../support/server.ts';
 
 async function failureOf(start: Promise<Server>): Promise<StartFailure> {
@@ -13,6 +13,9 @@ async function failureOf(start: Promise<Server>): Promise<StartFailure> {
   return result as StartFailure;
 }
 
+/** What the first server has left, and whose it is. */
+let left: { readonly dataDir: string; readonly mara: Client; readonly projectId: string };
+
 test('O11 a second server on the same data refuses to start, and the first goes on', async () => {
   const first = await startServer();
   const mara = await signUp(first, { firstName: 'Mara' });
@@ -21,7 +24,7 @@ test('O11 a second server on the same data refuses to start, and the first goes 
   expect(log).toContain(first.dataDir);
   // One clear line, and no trace of our code.
   expect(log).not.toMatch(/\n\s+at .*\.ts:/);
-  await makeProject(mara);
+  left = { dataDir: first.dataDir, mara, projectId: await makeProject(mara) };
   expect((await first.stop()).code).toBe(0);
 });
 
@@ -34,14 +37,11 @@ test('O11 two that start at once on new data: exactly one is there', async () =>
 });
 
 test('O11 control: after a stop, and after a kill, the data opens again', async () => {
-  const first = await startServer();
-  const mara = await signUp(first, { firstName: 'Mara' });
-  const projectId = await makeProject(mara);
-  await first.stop();
-  const second = await startServer({ dataDir: first.dataDir });
+  const { dataDir, mara, projectId } = left;
+  const second = await startServer({ dataDir });
   await mara.on(second).load(`/api/projects/${projectId}`);
   await second.kill();
-  const third = await startServer({ dataDir: first.dataDir });
+  const third = await startServer({ dataDir });
   await mara.on(third).load(`/api/projects/${projectId}`);
   await third.stop();
 });

@@ -18,6 +18,7 @@ import {
 } from '../support/policyProject.ts';
 import { ask, type Reply } from '../support/request.ts';
 import { sharedServer } from '../support/sharedServer.ts';
+import { size } from '../support/tier.ts';
 
 const { places, own, open } = readCalls();
 const count = { cases: 0, over: 0, under: 0, leaks: 0 };
@@ -32,9 +33,7 @@ beforeAll(async () => {
   cast = await openPolicyPeople(server);
   newcomer = await signUp(server, { firstName: 'Newcomer' });
 });
-afterAll(() => {
-  console.log(`policy of calls: ${JSON.stringify(count)}`);
-});
+afterAll(() => console.log(`policy of calls: ${JSON.stringify(count)}`));
 
 interface Where {
   readonly on: PolicyProject;
@@ -135,15 +134,14 @@ async function tryAllowed(line: Line, role: PolicyRole, faults: string[]): Promi
 }
 
 let shared: Promise<Where> | null = null;
-/** What the owner was shown of it when the last line had been tried. */
-let dumped: string | null = null;
+/** What the owner was shown of it before the first line was tried. */
+let untouched: string | null = null;
 
 async function tryOthers(line: Line, faults: string[]): Promise<void> {
   const isRead = routes[line.name]!.method === 'GET';
   const where = await (line.name === 'teams.restore' ? open1() : (shared ??= open1()));
   await prepare(line, where);
-  const isGone = line.name === 'teams.restore';
-  const before = isGone ? '' : (dumped ?? (await where.on.dump()));
+  if (line.name !== 'teams.restore') untouched ??= await where.on.dump();
   const make = PLACE_CALLS[nameOf(line)]!;
   for (const who of OUTSIDERS)
     await isNowhere(line, cast.outside[who], where.spot, `${nameOf(line)} by ${who}`, faults);
@@ -159,10 +157,6 @@ async function tryOthers(line: Line, faults: string[]): Promise<void> {
       `${nameOf(line)} by ${role}`,
       faults,
     );
-  }
-  if (!isGone) {
-    dumped = await where.on.dump();
-    if (dumped !== before) faults.push(`${nameOf(line)}: what was refused changed something`);
   }
   if (isRead) return;
   for (const role of POLICY_ROLES) if (line.status[role] === 200) await tryAllowed(line, role, faults);
@@ -189,6 +183,14 @@ test.each(places.map((line) => [nameOf(line), line] as const))('A1 %s', async (_
   expect(faults).toEqual([]);
 });
 
+// The log is part of what is shown: it says which call has changed something.
+test('A1 what was refused, and what only reads, has changed nothing', async () => {
+  expect(await (await shared)?.on.dump()).toBe(untouched);
+});
+
+/** Where all are strangers, with a commit the one who may do most at home is tried. */
+const STRANGERS = POLICY_ROLES.slice(-size(1, 5));
+
 test('A2 A3 a foreign place is nowhere, nothing of it is shown, and it stays as it is', async () => {
   const faults: string[] = [];
   const { on, spot } = await open1(true);
@@ -196,7 +198,7 @@ test('A2 A3 a foreign place is nowhere, nothing of it is shown, and it stays as 
   // Control: whoever may see it is shown it.
   expect(before).toContain(canary);
   for (const line of places)
-    for (const role of POLICY_ROLES)
+    for (const role of STRANGERS)
       await isNowhere(line, cast.inside[role], spot, `${nameOf(line)} elsewhere by ${role}`, faults);
   expect(faults).toEqual([]);
   expect(await on.dump()).toBe(before);
@@ -207,7 +209,7 @@ test('A1 a place that was deleted is nowhere', async () => {
   const { spot } = await open1();
   must(await cast.inside.OWNER.post(`/api/teams/${spot.teamId}/delete`, { name: 'A ground' }));
   for (const line of places.filter(({ name }) => name !== 'teams.restore'))
-    for (const role of POLICY_ROLES)
+    for (const role of STRANGERS)
       await isNowhere(line, cast.inside[role], spot, `${nameOf(line)} deleted by ${role}`, faults);
   expect(faults).toEqual([]);
 });
@@ -293,5 +295,5 @@ test('A1 SH-6 an API token reaches no account, one that reads writes nothing, on
 
 test('A1 no call is open to whom the policy shuts it out, and none shut to whom it lets in', () => {
   expect(count).toMatchObject({ over: 0, under: 0, leaks: 0 });
-  expect(count.cases).toBeGreaterThan(1000);
+  expect(count.cases).toBeGreaterThan(size(1000, 2000));
 });

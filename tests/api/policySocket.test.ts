@@ -28,8 +28,17 @@ interface Place {
   readonly person: string;
 }
 
+/** A place of one's own, a foreign one, and a deleted one: what is said on the socket changes none of them. */
+let [own, foreign, gone] = [] as unknown as [Place, Place, Place];
+
 beforeAll(async () => {
   cast = await openPolicyPeople(server);
+  const { OWNER } = cast.inside;
+  own = await openPlace(OWNER, cast.teamId);
+  foreign = await openPlace(cast.outside.otherOwner, cast.otherTeamId);
+  const teamId = await openTeam(cast);
+  gone = await openPlace(OWNER, teamId);
+  must(await OWNER.post(`/api/teams/${teamId}/delete`, { name: 'A ground' }));
 });
 afterAll(() => {
   console.log(`policy of the socket: ${JSON.stringify(count)}`);
@@ -87,13 +96,8 @@ test('a visitor gets no socket', async () => {
 
 test.each(policy.map((line) => [`${line.name} ${line.as}`, line] as const))('A1 %s', async (_, line) => {
   const { inside, outside } = cast;
-  const own = await openPlace(inside.OWNER, cast.teamId);
   // The person of another is that of somebody outside of everything.
   const mine = { ...own, person: outside.stranger.user.id };
-  const foreign = await openPlace(outside.otherOwner, cast.otherTeamId);
-  const teamId = await openTeam(cast);
-  const gone = await openPlace(inside.OWNER, teamId);
-  must(await inside.OWNER.post(`/api/teams/${teamId}/delete`, { name: 'A ground' }));
   const faults: string[] = [];
   for (const role of POLICY_ROLES) {
     const who = inside[role];

@@ -18,7 +18,7 @@ import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
 import { size } from '../support/tier.ts';
 
-const BREAKS = size(60, 1000);
+const BREAKS = size(30, 1000);
 
 const server = sharedServer();
 let mara: Client;

@@ -1,13 +1,17 @@
 // A10: a thousand addresses do not become a thousand requests.
 
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProject, must, newId, signUp, visitorOf } from '../support/client.ts';
 import { ask, guest } from '../support/requests.ts';
-import { startServer } from '../support/server.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ env: { TEST_RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => server.stop());
 
 test('A10 a thousand addresses from one network are slowed down after sixty', async () => {
-  const server = await startServer({ env: { TEST_RATE_SCALE: '1' } });
-  onTestFinished(() => void server.stop());
   const owner = await signUp(server, { firstName: 'Mara' });
   const projectId = await makeProject(owner);
   const visitor = visitorOf(server);
@@ -26,8 +30,6 @@ test('A10 a thousand addresses from one network are slowed down after sixty', as
 });
 
 test('A10 one place takes a hundred a day, from wherever they come', async () => {
-  const server = await startServer({ env: { TEST_RATE_SCALE: '1', TRUST_PROXY: '127.0.0.1' } });
-  onTestFinished(() => void server.stop());
   const owner = await signUp(server, { firstName: 'Mara' });
   const [projectId, other] = [await makeProject(owner), await makeProject(owner)];
   const from = (at: number, id: string, body = guest()) =>

@@ -8,7 +8,7 @@ import { startServer, type Server } from '../support/server.ts';
 import { call, makeShowSheet, rundownOf, stateOf } from '../support/shows.ts';
 import { size } from '../support/tier.ts';
 
-const KILLS = size(3, 50);
+const KILLS = size(2, 50);
 const running: Server[] = [];
 afterAll(() => Promise.all(running.map((server) => server.kill())));
 

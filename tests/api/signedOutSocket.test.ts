@@ -87,7 +87,8 @@ const endings: readonly (readonly [string, (client: Client) => Promise<unknown>]
   ],
 ];
 
-test.each(endings)(
+// At once, here and below: the server gives a line that does not answer the better part of a second.
+test.concurrent.each(endings)(
   'R4 a line that was %s hears nothing more, says nothing more, and is ended',
   async (_, end) => {
     const { client, raw } = await member('Leaver');
@@ -112,7 +113,7 @@ test.each(endings)(
   },
 );
 
-test('R4 one who followed nothing and asks for everything after signing out hears nothing', async () => {
+test.concurrent('R4 one who followed nothing and asks for everything after signing out hears nothing', async () => {
   const client = await signUp(server, { firstName: 'Late' });
   await addMember(owner, sheet.projectId, client);
   const raw = await openRaw(client);
@@ -127,7 +128,7 @@ test('R4 one who followed nothing and asks for everything after signing out hear
   expect(presences(client.user.id)).toEqual([]);
 });
 
-test('S6 the line of a revoked API token hears nothing more, and is ended', async () => {
+test.concurrent('S6 the line of a revoked API token hears nothing more, and is ended', async () => {
   const client = await signUp(server, { firstName: 'Robot' });
   await addMember(owner, sheet.projectId, client);
   const { token, apiToken } = must(
@@ -149,7 +150,7 @@ test('S6 the line of a revoked API token hears nothing more, and is ended', asyn
   expect(raw.messages.length).toBe(heard);
 });
 
-test('R4 when the server stops, a line that does not answer the close is ended, and does not hold it up', async () => {
+test.concurrent('R4 when the server stops, a line that does not answer the close is ended, and does not hold it up', async () => {
   const own = await startServer();
   const client = await signUp(own, { firstName: 'Deaf' });
   const raw = await openRaw(client);

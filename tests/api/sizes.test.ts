@@ -33,13 +33,17 @@ const cell = () => cellId(sheet.rowIds[0]!, sheet.columnIds[0]!);
 const heads = async () =>
   (await mara.load(`/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`)).meta.sequence;
 
-/** Bytes as they are, over a line of their own; answers what came back until the line was closed. */
+/** Bytes as they are, over a line of their own; answers what came back, whose beginning is enough. */
 function raw(text: string, more = ''): Promise<string> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {
     const line = net.connect(Number(port), hostname);
     let heard = '';
-    line.on('data', (chunk) => (heard += chunk.toString()));
+    line.on('data', (chunk) => {
+      heard += chunk.toString();
+      // The server keeps the line open for some seconds, for who is still sending.
+      if (heard.includes('\r\n\r\n')) line.destroy();
+    });
     line.on('error', () => undefined);
     line.on('close', () => resolve(heard));
     line.write(text);

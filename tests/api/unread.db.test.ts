@@ -19,7 +19,7 @@ import { openUnreadModel, type ModelComment, type UnreadModel } from '../support
 import { openRandom } from '../support/random.ts';
 import { size } from '../support/tier.ts';
 
-const EVENTS = size(240, 10_000, 80);
+const EVENTS = size(160, 10_000, 40);
 /** Events between two looks at everybody. */
 const BETWEEN = size(8, 25);
 const NAMES = ['Ada', 'Ben', 'Cem', 'Dot', 'Eli'] as const;

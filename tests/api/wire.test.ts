@@ -9,6 +9,7 @@ import { sharedServer } from '../support/sharedServer.ts';
 import { startServer } from '../support/server.ts';
 import { connect } from '../support/socket.ts';
 import { openUpload } from '../support/bring.ts';
+import { size } from '../support/tier.ts';
 
 const MIB = 1024 * 1024;
 const server = sharedServer();
@@ -77,7 +78,10 @@ const chunked = (bytes: number) =>
 describe('I2 a 413 is read by who is still sending', () => {
   test.each(tooLarge)('%s', async (_, most, pathFor) => {
     const path = await pathFor();
-    for (const bytes of [most + 1, Math.floor(most * 1.5), most * 2 - 1, most + 8_000_000]) {
+    for (const bytes of [most + 1, most + 8_000_000, Math.floor(most * 1.5), most * 2 - 1].slice(
+      0,
+      size(2, 4),
+    )) {
       const length = `Content-Length: ${bytes}`;
       for (const more of [[length], [length, 'Connection: close'], ['Transfer-Encoding: chunked']]) {
         const answer = await sendThenRead(path, bytes, more);

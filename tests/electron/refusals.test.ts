@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startShell, shellPageResponse } from '../../electron/shell.ts';
 import { pathOfDeepLink, destinationOf } from '../../electron/linkPolicy.ts';
 import { DESKTOP_CHANNELS } from '../../shared/desktop.ts';
+import { size } from '../support/tier.ts';
 import { fakeElectron } from './fake.ts';
 
 let userData = '';
@@ -96,7 +97,8 @@ describe('what is refused', () => {
 });
 
 describe('whatever comes', () => {
-  test('17 1,000 messages of any shape on each channel: answered or refused, and the shell goes on', async () => {
+  const MESSAGES = size(200, 1000);
+  test(`17 ${MESSAGES} messages of any shape on each channel: answered or refused, and the shell goes on`, async () => {
     const fake = await startedLocally();
     const asked = [...fake.handlers.keys()].filter((channel) => channel !== DESKTOP_CHANNELS.restartToUpdate);
     const shape = fc.oneof(
@@ -111,7 +113,7 @@ describe('whatever comes', () => {
           expect(answer).toEqual(new Error('Refused'));
           await fake.invoke(channel, value).catch((error: unknown) => expect(error).toBeInstanceOf(Error));
         }),
-        { numRuns: 1000 },
+        { numRuns: MESSAGES },
       );
     }
     expect(fake.children).toHaveLength(1);

@@ -31,6 +31,7 @@ describe('O10 settings', () => {
     ['DATABASE_URL', 'postgres://', 'sqlite:FILE or postgres://'],
     ['REDIS_URL', 'localhost:6379', 'redis://'],
     ['ASSET_STORE', '/somewhere', 'file:FOLDER'],
+    ['ASSET_STORE', 's3://', 'file:FOLDER or s3:'],
     ['SMTP_URL', 'mail.example', 'smtp://'],
     ['STRIPE_SECRET_KEY', 'secret', 'a key that begins with sk_'],
     ['GOOGLE_ISSUER', 'accounts', 'http'],
@@ -54,6 +55,8 @@ describe('O10 settings', () => {
     expect(messageOf({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLIC_KEY: 'pk_test_1' })).toMatch(
       /^STRIPE_WEBHOOK_SECRET/,
     );
+    const bucket = { ASSET_STORE: 's3://eo-assets', AWS_ACCESS_KEY_ID: 'eo' };
+    expect(messageOf(bucket)).toMatch(/^AWS_SECRET_ACCESS_KEY: expected to be set/);
     expect(messageOf({ GOOGLE_CLIENT_ID: 'eo' })).toMatch(/^GOOGLE_CLIENT_SECRET/);
     const google = { GOOGLE_CLIENT_ID: 'eo', GOOGLE_CLIENT_SECRET: 'word' };
     expect(messageOf({ ...google, GOOGLE_ISSUER: 'http://google.example' })).toMatch(/^GOOGLE_ISSUER/);

@@ -7,7 +7,7 @@ import { openAnchorRound, type AnchorRound } from '../sim/anchors.ts';
 import { size } from '../support/tier.ts';
 
 const EDITS = 500;
-const SEEDS = size(4, 40);
+const SEEDS = size(2, 40);
 
 type Resolve = (round: AnchorRound, entityType: string, entityId: string) => CommentAnchor | null;
 

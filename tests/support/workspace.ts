@@ -19,7 +19,7 @@ export interface LocalWorkspace extends Server {
 /** Starts a workspace. With `port`, the server runs as under Electron; with `ipc`, as a child process of Node. */
 export async function openWorkspace(
   mode: 'ipc' | 'port',
-  { dataDir = temporaryFolder() }: { dataDir?: string } = {},
+  { dataDir = temporaryFolder(), hasDemo = true }: { dataDir?: string; hasDemo?: boolean } = {},
 ): Promise<LocalWorkspace> {
   const launchSecret = 'a-secret-of-this-launch-with-43-characters-x';
   const parent = spawn(process.execPath, ['tests/support/launcher.mjs', mode], {
@@ -31,7 +31,7 @@ export async function openWorkspace(
       PORT: '0',
       DATA_DIR: dataDir,
       EO_LAUNCH_SECRET: launchSecret,
-      SEED_DEMO: 'on',
+      SEED_DEMO: hasDemo ? 'on' : 'off',
       LOG_LEVEL: 'warn',
       TEST_RATE_SCALE: '10000',
     },

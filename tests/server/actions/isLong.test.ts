@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts';
 import { catalogue } from '../../../shared/catalogue.ts';
 import type { Action, Fields } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 test('what reads whole sheets is an action each', () => {
   expect([...READS_WHOLE].filter((name) => !catalogue.has(name))).toEqual([]);
@@ -15,7 +15,6 @@ test('what reads whole sheets is an action each', () => {
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let services: Services;
-  let cluster: Cluster | null = null;
   let userId: string;
   let projectId: string;
   /** A sheet of 400 rows, and one of 10. */
@@ -46,8 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   }
 
   beforeAll(async () => {
-    if (dialect === 'postgres') cluster = await startCluster();
-    services = await openTestServices(cluster && (await makeDatabase(cluster.url, 'eo')));
+    services = await openTestServices(await databaseOn(dialect));
     const mara = await addPerson(services, 'Mara');
     userId = mara.userId;
     [projectId, large, small] = [services.newId(), services.newId(), services.newId()];
@@ -55,10 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     longStep = await addSheet(large, 400);
     shortStep = await addSheet(small, 10);
   }, 60_000);
-  afterAll(async () => {
-    await services.close();
-    await cluster?.stop();
-  }, 60_000);
+  afterAll(() => services.close(), 60_000);
 
   test('a cell and a row are not, however large their sheet is', async () => {
     expect(await asked('cell.update.value', `${large}.${large}`, { value: 'Doors' })).toBe(false);

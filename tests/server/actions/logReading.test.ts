@@ -5,14 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyText } from '../../../server/actions/history.ts';
 import { listText, sinceText } from '../../../server/actions/reading.ts';
 import type { Services } from '../../../server/services.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';
-
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-}, 60_000);
-afterAll(() => cluster.stop(), 60_000);
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 interface Log {
   readonly services: Services;
@@ -105,7 +99,7 @@ async function planOf(
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let log: Log;
   beforeAll(async () => {
-    log = await openLog(dialect === 'postgres' ? await makeDatabase(cluster.url, 'log') : null);
+    log = await openLog(await databaseOn(dialect));
   }, 60_000);
   afterAll(() => log.services.close(), 60_000);
 

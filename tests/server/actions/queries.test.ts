@@ -6,28 +6,23 @@ import { tableOf } from '../../../server/database/tables.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Fields } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 const [FEW, MANY] = [2, 16];
 /** Each further look-ahead is a query or two. */
 const MORE = 8;
 
-let cluster: Cluster;
 let services: Services;
 let userId: string;
 let projectId: string;
 beforeAll(async () => {
-  cluster = await startCluster();
-  services = await openTestServices(await makeDatabase(cluster.url, 'eo'));
+  services = await openTestServices(await databaseOn('postgres'));
   const mara = await addPerson(services, 'Mara');
   userId = mara.userId;
   projectId = services.newId();
   await does('project.create', projectId, { title: 'Harbour Lights', ownedByTeamId: mara.teamId });
 }, 60_000);
-afterAll(async () => {
-  await services.close();
-  await cluster.stop();
-}, 60_000);
+afterAll(() => services.close(), 60_000);
 
 async function does(name: string, entityId: string | null, data: Fields): Promise<string> {
   const [type = '', verb, property = null] = name.split('.');

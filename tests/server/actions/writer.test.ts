@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts';
 import { ROW_CELLS, tableOf } from '../../../server/database/tables.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, kindOf, openTestServices } from '../../support/services.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 interface Stage {
   readonly services: Services;
@@ -44,15 +44,10 @@ async function openStage(database: string | null): Promise<Stage> {
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let stage: Stage;
-  let cluster: Cluster | null = null;
   beforeAll(async () => {
-    if (dialect === 'postgres') cluster = await startCluster();
-    stage = await openStage(cluster && (await makeDatabase(cluster.url, 'eo')));
+    stage = await openStage(await databaseOn(dialect));
   }, 60_000);
-  afterAll(async () => {
-    await stage.services.close();
-    await cluster?.stop();
-  }, 60_000);
+  afterAll(() => stage.services.close(), 60_000);
 
   const log = (): Promise<{ sequence: number; step: string }[]> =>
     stage.services.database

@@ -8,18 +8,16 @@ import { tableOf } from '../../../server/database/tables.ts';
 import { purgeDocuments } from '../../../server/bin/purgeDocuments.ts';
 import type { Services } from '../../../server/services.ts';
 import { addPerson, intent, openTestServices } from '../../support/services.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
-  let cluster: Cluster | null = null;
   let services: Services;
   let userId: string;
   let teamId: string;
   const made = { project: '', sheet: '', channel: '' };
 
   beforeAll(async () => {
-    if (dialect === 'postgres') cluster = await startCluster();
-    services = await openTestServices(cluster && (await makeDatabase(cluster.url, 'channels')));
+    services = await openTestServices(await databaseOn(dialect));
     ({ userId, teamId } = await addPerson(services, 'Mara'));
     for (const kind of ['project', 'sheet', 'channel'] as const) made[kind] = services.newId();
     const projectId = made.project;
@@ -27,10 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await create('sheet.create', made.sheet, { title: 'Run of show', projectId });
     await create('channel.create', made.channel, { title: 'Camera', projectId });
   }, 60_000);
-  afterAll(async () => {
-    await services.close();
-    await cluster?.stop();
-  }, 60_000);
+  afterAll(() => services.close(), 60_000);
 
   async function create(name: string, id: string, data: Record<string, unknown>): Promise<unknown> {
     const caller = { userId, sessionId: userId, isAdmin: false, token: null };

@@ -4,21 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { ROW_CELLS, tableOf } from '../../../server/database/tables.ts';
 import type { Services } from '../../../server/services.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 import { addPerson, intent, openTestServices } from '../../support/services.ts';
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
-  let cluster: Cluster | null = null;
   let services: Services;
 
   beforeAll(async () => {
-    if (dialect === 'postgres') cluster = await startCluster();
-    services = await openTestServices(cluster && (await makeDatabase(cluster.url, 'templates')));
+    services = await openTestServices(await databaseOn(dialect));
   }, 60_000);
-  afterAll(async () => {
-    await services.close();
-    await cluster?.stop();
-  }, 60_000);
+  afterAll(() => services.close(), 60_000);
 
   test('a template with the copy of a row becomes one with a sheet, and can be inserted', async () => {
     const { userId, teamId } = await addPerson(services, 'Mara');

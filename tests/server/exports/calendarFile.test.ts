@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test, vi } from 'vitest';
 import { calendarFileOf, type CalendarPage } from '../../../server/exports/calendarFile.ts';
+import { size } from '../../support/tier.ts';
 
 /** The look-ups of an offset by the file itself. */
 const looks = vi.hoisted(() => ({ count: 0 }));
@@ -95,7 +96,7 @@ test('TM-9 every text comes as it is, lines are folded, and the same page is the
         expect(read(file)[0]?.event.summary).toBe(plain(title));
       },
     ),
-    { numRuns: 200 },
+    { numRuns: size(60, 200) },
   );
 });
 

@@ -12,6 +12,7 @@ import { showReportOf, type ReportCue, type ReportRow } from '../../../shared/sh
 import { showTimes } from '../../../shared/timing/showTimes.ts';
 import { readBytes } from '../imports/collect.ts';
 import { BEGIN, MINUTE, onNow, rundown } from '../../shared/show/rundowns.ts';
+import { size } from '../../support/tier.ts';
 
 const HOUR = 60 * MINUTE;
 /** How late each row went on, and how long it lasted, to the millisecond; null for one that was skipped. */
@@ -135,7 +136,7 @@ test('SH-2 when a row started, how late, and how long it lasted stand alike in t
       expect(linesOfCsv(report)).toEqual(said);
       expect(linesOfPaper(report)).toEqual(said);
     }),
-    { numRuns: 60 },
+    { numRuns: size(20, 60) },
   );
 });
 
@@ -145,7 +146,7 @@ test('SH-2 and alike in XLSX', async () => {
       const report = reportWith(runs);
       expect(await linesOfXlsx(report)).toEqual(linesOfCall(report));
     }),
-    { numRuns: 15 },
+    { numRuns: size(6, 15) },
   );
 });
 

@@ -5,19 +5,17 @@ import { openGuestActions } from '../../../server/links/guestActions.ts';
 import type { Link } from '../../../server/links/linkRows.ts';
 import { ROW_CELLS } from '../../../server/database/tables.ts';
 import type { Action } from '../../../shared/model/action.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 import { addPerson, intent, kindOf, openTestServices } from '../../support/services.ts';
 import { makeTwinSheet, outcomeOf, type Side, type TwinSheet } from '../../support/sides.ts';
 import { guestOf, makeView, makeViewLink } from '../../support/viewLinks.ts';
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
-  let cluster: Cluster | null = null;
   let side: Side;
   let sheet: TwinSheet;
   let link: Link;
   beforeAll(async () => {
-    if (dialect === 'postgres') cluster = await startCluster();
-    const services = await openTestServices(cluster && (await makeDatabase(cluster.url, 'eo')));
+    const services = await openTestServices(await databaseOn(dialect));
     side = { services, ...(await addPerson(services, 'Mara')) };
   }, 60_000);
   beforeEach(async () => {
@@ -29,10 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
       columnIds: [sheet.columnIds[0]!],
     });
   });
-  afterAll(async () => {
-    await side.services.close();
-    await cluster?.stop();
-  }, 60_000);
+  afterAll(() => side.services.close(), 60_000);
 
   const type = (value: string, row = 0, column = 0): Action =>
     intent(side.services, 'cell.update.value', `${sheet.rowIds[row]}.${sheet.columnIds[column]}`, { value });

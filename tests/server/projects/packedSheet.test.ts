@@ -2,18 +2,12 @@
 // that were edited are read.
 
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EarlierText, LoadSource } from '../../../server/projects/loadSender.ts';
 import { packedSheet } from '../../../server/projects/packedSheet.ts';
 import type { Action } from '../../../shared/model/action.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';
-
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-}, 60_000);
-afterAll(() => cluster.stop(), 60_000);
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 function textOf({ tag, parts }: LoadSource) {
   const bytes = Buffer.concat(Array.from(parts(), (part) => Buffer.from(part)));
@@ -44,7 +38,7 @@ async function openStage(database: string | null) {
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   test('after any change it is what is read anew', async () => {
-    const stage = await openStage(dialect === 'postgres' ? await makeDatabase(cluster.url, 'packed') : null);
+    const stage = await openStage(await databaseOn(dialect));
     const { services, projectId, sheetId, rowIds, columnIds, cellOf, act, load } = stage;
     const third = rowIds[2]!;
     const changes: readonly (readonly [string, string | null, object?])[] = [
@@ -78,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   }, 120_000);
 
   test('the rows that were not edited are not read again, until one comes', async () => {
-    const stage = await openStage(dialect === 'postgres' ? await makeDatabase(cluster.url, 'few') : null);
+    const stage = await openStage(await databaseOn(dialect));
     const { services, sheetId, cellOf, act, load } = stage;
     const { tag, text } = await load(null);
     // A text that is not in the database shows whether its row was read.
@@ -93,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   }, 60_000);
 
   test('each load among edits has what its version says', async () => {
-    const stage = await openStage(dialect === 'postgres' ? await makeDatabase(cluster.url, 'among') : null);
+    const stage = await openStage(await databaseOn(dialect));
     const { services, cellOf, act, load } = stage;
     const start = await load(null);
     const sequenceOf = (text: string): number => JSON.parse(text.split('\n')[0]!).sequence;

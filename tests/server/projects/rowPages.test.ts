@@ -1,17 +1,11 @@
 // The rows of a sheet are read page by page: every one once and in order, also where many have one order key.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tableOf } from '../../../server/database/tables.ts';
 import { rowsWithCells } from '../../../server/projects/queries.ts';
 import { sheetTexts } from '../../../server/projects/sheetLoad.ts';
-import { makeDatabase, startCluster, type Cluster } from '../../support/postgres.ts';
 import { addPerson, callerOf, intent, openTestServices } from '../../support/services.ts';
-
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-}, 60_000);
-afterAll(() => cluster.stop(), 60_000);
+import { databaseOn } from '../../support/workerPostgres.ts';
 
 /** More than two pages, of which the middle one lies within rows of one key. */
 const ROWS = 1_250;
@@ -20,9 +14,7 @@ const keyOf = (row: number) =>
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   test('every row comes once, in order, and a page is found by an index', async () => {
-    const services = await openTestServices(
-      dialect === 'postgres' ? await makeDatabase(cluster.url, 'rows') : null,
-    );
+    const services = await openTestServices(await databaseOn(dialect));
     const { database, newId, writer } = services;
     const { userId, teamId } = await addPerson(services, 'Mara');
     const [projectId, sheetId] = [newId(), newId()];
