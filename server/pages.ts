@@ -150,6 +150,8 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
     const live = await sendLivePage(services, request, reply);
     if (live) return live;
+    // Whoever opens the app waits for no public page: the module of those takes 25 ms to load, and holds the thread.
+    if (isAppPath(path) && !isStaffPath(path)) return sendPage(reply, await shell(), 200);
     const pages = await loadPublicPages();
     const person = await personOf(services, request);
     const place = isStaffPath(path) && person?.isAdmin !== true ? NOWHERE : path;

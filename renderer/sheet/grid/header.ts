@@ -155,8 +155,10 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     head.style.width = `${ADD_COLUMN_PX}px`;
   }
 
-  const titleAt = (column: number): HTMLElement | undefined =>
-    [...titles.children].filter((child) => child instanceof HTMLElement)[column + 1];
+  function titleAt(column: number): HTMLElement | undefined {
+    const box = titles.children[column + 1];
+    return box instanceof HTMLElement ? box : undefined;
+  }
 
   function title(column: GridColumn, at: number): void {
     const box = appendDiv('title', 'columnheader', titles);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formatByteSize, formatUsDollars, formatPercent } from '../../../shared/format/amounts.ts';
 import {
   countOf,
+  formatCount,
   fullNameOf,
   hasWords,
   initialsOf,
@@ -33,6 +34,11 @@ test('a list is found by any of its words, whatever their case and marks', () =>
   expect(hasWords('Élan, épisode 3', 'elan EPI')).toBe(true);
   expect(hasWords('Low Tide', 'tide high')).toBe(false);
   expect(hasWords('anything', '')).toBe(true);
+});
+
+test('a whole number has a comma at each thousand, as the browser would write it', () => {
+  for (const count of [0, 7, 999, 1000, 12_345, 100_000, 1_234_567, -1, -123, -1234, -123_456])
+    expect(formatCount(count)).toBe(count.toLocaleString('en-US'));
 });
 
 test('places in a row are counted in words', () => {
