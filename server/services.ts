@@ -1,6 +1,7 @@
 // The services of the server, opened in order and closed in reverse order.
 
 import type { FastifyBaseLogger } from 'fastify';
+import { FORGET_NAME_JOB, forgetNameJob } from './account/forgetName.ts';
 import { openServerClock, type ServerClock } from './actions/serverClock.ts';
 import { openLongWork } from './actions/longWork/longWork.ts';
 import { openActionWriter, type ActionWriter } from './actions/actionWriter.ts';
@@ -305,7 +306,6 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       forgetPictures: (ownerId) => avatarStore.forgetOwner(ownerId),
     },
     () => jobs,
-    database.knex,
   );
   const { scanner } = settings;
   const scans =
@@ -331,6 +331,7 @@ export async function openServices(given: ServiceOptions): Promise<Services> {
       [NOTICE_JOB]: noticeJob(notices),
       [NOTICE_MAIL_JOB]: noticeMailJob(notices),
       [PURGE_JOB]: purging,
+      [FORGET_NAME_JOB]: forgetNameJob({ database, bus, newId }),
       [PREVIEW_JOB]: previewJob({ database, writer, assetStore, newId, previews }),
       ...(scans && { [SCAN_JOB]: scans.job }),
     },

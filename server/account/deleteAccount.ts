@@ -1,21 +1,20 @@
-// Deletes an account in one transaction; then its sessions, sockets and pictures are removed.
+// Deletes an account in one transaction; then its sessions, sockets and pictures are removed, and by a job its name
+// where others read it.
 
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { countOf, fullNameOf } from '../../shared/format/words.ts';
 import { writeAuditLine, SITE_CHAIN } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { addJob, type Jobs } from '../jobs/jobs.ts';
 import type { MailQueue } from '../mail/mail.ts';
-import { removeNameFromNotices } from '../notifications/deletedPeople.ts';
-import { publishRead } from '../notifications/noticeDelivery.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { findUser, findPeople, addAccount } from '../people/accounts.ts';
 import { lockScope } from '../people/members.ts';
 import { writeMembershipLine } from '../people/membershipAudit.ts';
 import type { PublishPeople } from '../people/publishMemberships.ts';
 import type { Bus } from '../realtime/bus.ts';
+import { DELETED_NAME, FORGET_NAME_JOB, forgetNamePayload } from './forgetName.ts';
 
 /** The services that deleting an account needs. */
 export interface AccountDeletionServices {
@@ -47,9 +46,8 @@ export async function deleteAccount(
   if (typed !== user.email)
     throw new AppError('badRequest', { fields: { email: 'That is not the address of this account' } });
   const projects = [...(await access.projectsOf(userId)).keys()];
-  const { sessionIds, noticed } = await database.knex.transaction((trx) => end(services, trx, user));
+  const sessionIds = await database.knex.transaction((trx) => end(services, trx, user));
   jobs.wake();
-  for (const recipientId of noticed) publishRead(recipientId, services);
   for (const id of sessionIds) await sessions.end(userId, id);
   bus.kick({ userId, reason: 'This account was deleted.' });
   access.changed({ userId });
@@ -59,13 +57,12 @@ export async function deleteAccount(
     if (person) await publishPeople({ projectId, people: [{ person, role: null }], byUserId: userId });
 }
 
-/** Deletes the account within `trx`. Resolves to its sessions, which have ended, and to the people whose notices have
- *  changed. */
+/** Deletes the account within `trx`. Resolves to its sessions, which have ended. */
 async function end(
-  { now, mailQueue }: AccountDeletionServices,
+  { now, newId, mailQueue }: AccountDeletionServices,
   trx: Knex,
   { id, email, firstName, lastName }: { id: string; email: string; firstName: string; lastName: string },
-): Promise<{ readonly sessionIds: readonly string[]; readonly noticed: readonly string[] }> {
+): Promise<readonly string[]> {
   const teamIds: string[] = await trx('team_member').where({ userId: id }).orderBy('teamId').pluck('teamId');
   for (const teamId of teamIds) await lockScope(trx, { id: teamId, type: 'team' });
   const { handOver, goes } = await accountEndOf(trx, id);
@@ -92,14 +89,11 @@ async function end(
   const sessionIds: string[] = await trx('session').where({ userId: id }).pluck('id');
   const name = fullNameOf({ firstName, lastName });
   await replaceByTombstone(trx, { id, email }, at);
-  const noticed = await removeNameFromNotices(trx, {
-    userId: id,
-    name,
-    deletedName: fullNameOf(DELETED_NAME),
-  });
+  const payload = forgetNamePayload({ userId: id, name });
+  await addJob(trx, { now, newId }, { kind: FORGET_NAME_JOB, payload });
   const to = { name, address: email };
   await mailQueue.add(trx, to, { kind: 'accountDeleted', firstName, at });
-  return { sessionIds, noticed };
+  return sessionIds;
 }
 
 /** Writes a line for each membership, so that the audit log of a team says why somebody is no longer in it. */
@@ -122,11 +116,7 @@ function needsOwner(teams: readonly { readonly name: string }[]): AppError {
 }
 
 // A deleted account leaves a tombstone: its record is deleted, and with it every row of other tables that depends
-// on it; the tombstone takes its id, so that the person's entities still have an author. The person's name is also
-// removed from the log, and from the notices of others.
-
-/** The name of a deleted person. */
-const DELETED_NAME = { firstName: 'Deleted', lastName: 'person' } as const;
+// on it; the tombstone takes its id, so that the person's entities still have an author.
 
 /** The account to delete. */
 interface DeletedAccount {
@@ -137,7 +127,6 @@ interface DeletedAccount {
 /** Deletes the account and everything that belongs to it, within the transaction `trx`, and puts a tombstone with its
  *  id in its place. */
 async function replaceByTombstone(trx: Knex, { id, email }: DeletedAccount, now: number): Promise<void> {
-  await forgetInLog(trx, id);
   await trx('project_member').where({ identityId: id, kind: 'user' }).delete();
   await trx('mail_sent').where({ address: email }).delete();
   // The foreign keys of the database delete sessions, tokens, second factors, sign-in links, memberships of teams,
@@ -151,43 +140,6 @@ async function replaceByTombstone(trx: Knex, { id, email }: DeletedAccount, now:
 /** Returns an address that never receives mail: `.invalid` is reserved (RFC 2606). */
 function tombstoneOf(id: string): string {
   return `${id.toLowerCase()}@deleted.invalid`;
-}
-
-const people = z.record(z.string(), z.looseObject({}).nullable());
-const sentPeople = z.looseObject({ db: z.looseObject({ user: people }) });
-const step = z.looseObject({
-  type: z.literal('user'),
-  data: sentPeople.nullish(),
-  previous: sentPeople.nullish(),
-});
-
-async function forgetInLog(trx: Knex, userId: string): Promise<void> {
-  const rows: { id: string; step: string }[] = await trx('action_log')
-    .where({ entityId: userId })
-    .select('id', 'step');
-  for (const row of rows) {
-    const found = step.safeParse(JSON.parse(row.step));
-    if (!found.success) continue;
-    const { data, previous } = found.data;
-    const next = {
-      ...found.data,
-      ...(data && { data: nameless(data) }),
-      ...(previous && { previous: nameless(previous) }),
-    };
-    await trx('action_log')
-      .where({ id: row.id })
-      .update({ step: JSON.stringify(next) });
-  }
-}
-
-function nameless(given: z.infer<typeof sentPeople>): z.infer<typeof sentPeople> {
-  const user = Object.fromEntries(
-    Object.entries(given.db.user).map(([id, person]) => [
-      id,
-      person && { ...person, ...DELETED_NAME, email: '', avatar: null },
-    ]),
-  );
-  return { ...given, db: { ...given.db, user } };
 }
 
 // A team that has other members and no other owner must get another owner first, or be deleted, so that nobody loses

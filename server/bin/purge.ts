@@ -27,10 +27,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the job that purges things from the bins after 30 days, deletes old failed jobs, notices and drafts, and
  *  adds itself again for the next day. */
-export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add'>, knex: Knex): JobKind {
+export function purgeJob(services: PurgeJobServices, jobs: () => Pick<Jobs, 'add'>): JobKind {
   return {
     hasOwnLane: true,
     async run() {
+      const { knex } = services.database;
       await schedulePurge(jobs(), knex, services.now() + DAY_MS);
       await purgeBins(services);
       await purgeTeams(services);

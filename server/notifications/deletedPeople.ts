@@ -26,34 +26,45 @@ interface DeletedPerson {
   readonly deletedName: string;
 }
 
-/** Most notices that are read, and changed, at once. */
-const AT_ONCE = 500;
+/** Most notices that are changed in one transaction: writers wait for its end. */
+const AT_ONCE = 100;
 
 /** Puts the name of deleted people in the place of the person's, in the notices that they caused, and deletes their
- *  requests for access, which nobody can answer. Returns the recipients, whose pages must be notified by `publishRead`
- *  after the commit. */
-export async function removeNameFromNotices(trx: Knex, deleted: DeletedPerson): Promise<readonly string[]> {
+ *  requests for access, which nobody can answer. It may be done again. Returns the recipients, whose pages must be
+ *  notified by `publishRead`. */
+export async function removeNameFromNotices(knex: Knex, deleted: DeletedPerson): Promise<readonly string[]> {
   const recipients = new Set<string>();
-  for (let lastId: string | undefined = ''; lastId !== undefined;) {
-    const rows: StoredNotice[] = await trx('notification')
-      .where({ byUserId: deleted.userId })
-      .andWhere('id', '>', lastId)
-      .orderBy('id')
-      .limit(AT_ONCE);
-    // Notices of one event say the same to all of its recipients.
-    const alike = Map.groupBy(rows, (row) => `${row.event} ${row.event === 'show' ? row.text : row.title}`);
-    for (const same of alike.values()) {
-      const words = same[0] ? wordsWithoutName(same[0], deleted) : null;
-      const some = trx('notification').whereIn(
-        'id',
-        same.map(({ id }) => id),
-      );
-      await (words === null ? some.delete() : some.update(words));
-    }
+  for (let lastId = ''; ;) {
+    const rows = await knex.transaction((trx) => removeNameFromSome(trx, deleted, lastId));
+    const [last] = rows.slice(-1);
+    if (!last) return [...recipients];
     for (const { userId } of rows) recipients.add(userId);
-    lastId = rows.at(-1)?.id;
+    lastId = last.id;
   }
-  return [...recipients];
+}
+
+/** Changes some notices after `lastId`, and resolves to what they were. */
+async function removeNameFromSome(
+  trx: Knex,
+  deleted: DeletedPerson,
+  lastId: string,
+): Promise<readonly StoredNotice[]> {
+  const rows: StoredNotice[] = await trx('notification')
+    .where({ byUserId: deleted.userId })
+    .andWhere('id', '>', lastId)
+    .orderBy('id')
+    .limit(AT_ONCE);
+  // Notices of one event say the same to all of its recipients.
+  const alike = Map.groupBy(rows, (row) => `${row.event} ${row.event === 'show' ? row.text : row.title}`);
+  for (const same of alike.values()) {
+    const words = same[0] ? wordsWithoutName(same[0], deleted) : null;
+    const some = trx('notification').whereIn(
+      'id',
+      same.map(({ id }) => id),
+    );
+    await (words === null ? some.delete() : some.update(words));
+  }
+  return rows;
 }
 
 /** Returns the words of a notice that change; null where the notice must go, because it is a request, or because it

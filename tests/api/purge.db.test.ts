@@ -228,7 +228,6 @@ test('it is done once a day, and each run writes down the next', async () => {
       dropScanning: async () => undefined,
     },
     () => jobs,
-    database.knex,
   );
   const jobs = openJobs({
     database,

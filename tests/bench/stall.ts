@@ -1,5 +1,5 @@
 // Who waits for whom: while one person does something heavy, how long another's edits take, and how long when nobody
-// does anything. EO_STALL_ROWS: the rows of the import.
+// does anything. EO_STALL_ROWS: the rows of the import. EO_STALL_ACT: only acts whose name contains this.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -26,6 +26,7 @@ import { openLongLog, type LongLog } from './longLog.ts';
 
 const FILE = join(root, '../shared/fixtures/planning/film-permits-nyc-42k.csv');
 const IMPORTED = Number(process.env['EO_STALL_ROWS'] ?? 900_000);
+const ASKED = process.env['EO_STALL_ACT'] ?? '';
 const AUDIT_LINES = 100_000;
 const [PASTED_ROWS, PASTED_COLUMNS] = [5_000, 10];
 /** An act is repeated until so much time has passed: a short one says nothing of a percentile. */
@@ -78,6 +79,7 @@ export async function stall(): Promise<readonly Line[]> {
     await editor.during(() => setTimeout(LEAST_MS));
     const alone = await editor.during(() => setTimeout(2 * LEAST_MS));
     for (const [name, act] of Object.entries(ACTS)) {
+      if (!name.includes(ASKED)) continue;
       const times = await editor.during(async () => {
         const until = performance.now() + LEAST_MS;
         for (let turn = 0; turn === 0 || (performance.now() < until && act !== purge); turn += 1)

@@ -212,7 +212,7 @@ test('a mail waits neither for the purge nor for the scan of files', async () =>
     newId: () => String(++id).padStart(26, '0'),
     fault: () => undefined,
     kinds: {
-      purge: { ...purgeJob({} as never, () => ({}) as never, database.knex), run: () => gate.promise },
+      purge: { ...purgeJob({} as never, () => ({}) as never), run: () => gate.promise },
       scan: { ...openScans({ database } as never).job, run: () => gate.promise },
       mail: { ...mailJob({ writers: {} } as never), run: async (payload) => void sent.push(payload) },
     },
