@@ -37,7 +37,7 @@ const fails = inTurn(
 const use = assemblyUsePath('gala-dinner');
 
 export const bundleStates: readonly PageState[] = [
-  signedOutState('assemblies', paths.assemblies),
+  signedOutState('assemblies', paths.assemblies, { like: 'assembly' }),
   signedOutState('assembly', assemblyPath('gala-dinner')),
   signedOutState('assembly-another-paper', `${assemblyPath('shot-list')}?paper=1`, { like: 'assembly' }),
   signedInState('assembly-use', use),

@@ -115,7 +115,7 @@ export const RULES: readonly Rule[] = [
 
   { path: /^renderer\/(?:ui|widgets|chrome|theme|icons|pages)\b/, e2e: 'pages frame a11y' },
   { path: /^renderer\/(?:store|net|browser)\//, e2e: 'sheet together twoPeople badInput' },
-  { path: /^renderer\/admin\//, e2e: 'a11y' },
+  { path: /^renderer\/admin\//, e2e: 'a11yStaff' },
   { path: /^renderer\/public\//, e2e: 'pages' },
   { path: /^renderer\/bundles\//, e2e: 'assemblies a11yProjects' },
   { path: /^renderer\/assets\//, e2e: 'assets assetsMeanwhile assetScans' },

@@ -146,13 +146,13 @@ export const displaysPageStates: readonly PageState[] = [
     'osc',
     inTurn(has(displaysAt), inDesktop(null)),
     inTurn(clickButton('OSC'), waitForDialog, waitForText('Turn on')),
-    { opens: 'dialog', like: 'displays-osc-on' },
+    { opens: 'dialog', like: 'displays-new' },
   ),
   state(
     'osc-on',
     inTurn(has(displaysAt), inDesktop(sheetId)),
     inTurn(clickButton('OSC'), waitForDialog, waitForText('Turn off')),
-    { opens: 'dialog' },
+    { opens: 'dialog', like: 'displays-new' },
   ),
   state(
     'new',

@@ -237,7 +237,7 @@ const openDialog = inTurn(
 /** The states of the dialog that shares a view. */
 export const shareViewStates: readonly PageState[] = [
   signedInState('share-view-show', paths.project, {
-    like: 'share-view',
+    like: 'share-view-before',
     after: inTurn(
       openDialog,
       (page) => page.getByRole('radio', { name: 'Call the show from a browser or a program' }).check(),
@@ -249,9 +249,9 @@ export const shareViewStates: readonly PageState[] = [
   signedInState('share-view-before', paths.project, {
     after: openDialog,
     opens: 'dialog',
-    like: 'share-view',
   }),
   signedInState('share-view', paths.project, {
+    like: 'share-view-before',
     after: inTurn(
       openDialog,
       fillField('For', 'Nordhavn Ferries'),

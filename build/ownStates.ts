@@ -106,7 +106,7 @@ const stepUp = mockRefusal('POST', '/api/auth/2fa/enroll', 'Show first that it i
 });
 
 const password: readonly PageState[] = [
-  signedInState('settings-password', paths.password),
+  signedInState('settings-password', paths.password, { like: 'settings-profile' }),
   signedInState('settings-password-error', paths.password, {
     before: proofIs('password'),
     after: inTurn(
@@ -137,6 +137,7 @@ const password: readonly PageState[] = [
     after: inTurn(clickButton('Turn off'), (page) => page.getByLabel('Your password').waitFor()),
   }),
   signedInState('step-up', paths.password, {
+    like: 'settings-2fa-scan',
     opens: 'dialog',
     before: inTurn(stepUp, proofIs('password')),
     after: inTurn(clickButton('Set up'), waitForDialog),
@@ -222,7 +223,7 @@ const rest: readonly PageState[] = [
     before: mockRefusal('GET', '/api/notifications/settings', failed, { status: 500 }),
   }),
   signedInState('settings-appearance', paths.appearance, { like: 'settings-notifications' }),
-  signedInState('settings-keyboard', paths.keyboard),
+  signedInState('settings-keyboard', paths.keyboard, { like: 'keys' }),
   signedInState('settings-keyboard-none', paths.keyboard, {
     after: fillField('Filter, or press the keys you wonder about', 'zzz'),
   }),

@@ -88,13 +88,14 @@ const signingUp: readonly PageState[] = [
   signedOutState('sign-up-invited-account', invite, { before: looked(true) }),
   signedOutState('sign-up-invited-gone', invite, { after: waitForText('Ask whoever invited you') }),
   signedInState('sign-up-invited-other', invite, {
+    like: 'sign-up',
     before: looked(true),
     after: waitForText('This invitation is for'),
   }),
 ];
 
 const recovering: readonly PageState[] = [
-  signedOutState('recover', paths.recover),
+  signedOutState('recover', paths.recover, { like: 'sign-in' }),
   signedOutState('recover-empty', paths.recover, {
     after: inTurn(clickButton('Send link'), waitForText('Email is required')),
   }),
@@ -106,7 +107,7 @@ const recovering: readonly PageState[] = [
       waitForText('Look in your mail'),
     ),
   }),
-  signedOutState('recover-new', newPassword),
+  signedOutState('recover-new', newPassword, { like: 'sign-in' }),
   signedOutState('recover-new-short', newPassword, {
     after: inTurn(
       fillField('New password', 'short'),
@@ -122,7 +123,7 @@ const recovering: readonly PageState[] = [
     ),
   }),
   signedOutState('recover-changed', `${paths.login}?password=changed`),
-  signedOutState('verify', verify),
+  signedOutState('verify', verify, { like: 'sign-in' }),
   signedOutState('verify-used', verify, {
     after: inTurn(clickButton('Confirm address'), waitForText(/used|too old/)),
   }),

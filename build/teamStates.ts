@@ -49,7 +49,7 @@ const chain = (firstBroken: number | null) =>
   mockReply('GET', '/api/teams/*/audit/chain', { length: 214, firstBroken });
 
 const lists: readonly PageState[] = [
-  signedInState('settings-teams', paths.teams, { like: 'team-members' }),
+  signedInState('settings-teams', paths.teams, { like: 'members-of-project' }),
   signedInState('settings-teams-error', paths.teams, {
     after: inTurn(clickButton('Create team'), waitForText('A name is required')),
   }),
@@ -59,7 +59,7 @@ const lists: readonly PageState[] = [
   signedInState('settings-teams-failed', paths.teams, {
     before: mockRefusal('GET', '/api/teams/user', 'Server error', { status: 500 }),
   }),
-  signedInState('team-create', paths.createTeam),
+  signedInState('team-create', paths.createTeam, { like: 'project-create' }),
   signedInState('team-create-error', paths.createTeam, {
     after: inTurn(
       fillField('Team name', 'H'),
@@ -92,8 +92,8 @@ const pages: readonly PageState[] = [
     opens: 'dialog',
     after: inTurn(clickButton('Delete team…'), waitForDialog),
   }),
-  signedInState('team-members', paths.teamMembers),
-  signedInState('team-usage', paths.teamUsage),
+  signedInState('team-members', paths.teamMembers, { like: 'members-of-project' }),
+  signedInState('team-usage', paths.teamUsage, { like: 'team-audit' }),
   signedInState('team-audit', paths.teamAudit),
   signedInState('team-audit-broken', paths.teamAudit, { before: chain(117) }),
   signedInState('team-audit-empty', paths.teamAudit, {

@@ -211,6 +211,7 @@ export const templateStates: readonly PageState[] = [
     opens: 'dialog',
   }),
   signedInState('template-editor', paths.template.replace(':templateId', block), {
+    like: 'ranges',
     before: inTurn(framed, mockReply('GET', list, { templates: [{ ...ENTRIES[0], title: 'Run of show' }] })),
     after: waitForText(/used in 1 sheet/),
   }),

@@ -14,6 +14,7 @@ import { ownStates } from '../../build/ownStates.ts';
 import { projectStates } from '../../build/projectStates.ts';
 import { requestStates } from '../../build/requestStates.ts';
 import { sheetStates } from '../../build/sheetStates.ts';
+import { signInStates } from '../../build/signInStates.ts';
 import { teamStates } from '../../build/teamStates.ts';
 import { templateStates } from '../../build/templateStates.ts';
 import { statesFor } from '../support/statePages.ts';
@@ -21,7 +22,7 @@ import { statesFor } from '../support/statePages.ts';
 const pages = [
   [bundleStates, projectStates, assetStates, layoutStates, templateStates],
   [memberStates, requestStates, inboxStates, channelStates, guestStates, shareViewStates],
-  [ownStates, teamStates],
+  [ownStates, teamStates, signInStates],
   [displaysPageStates, followerStates],
 ].map((lists) => lists.flat());
 

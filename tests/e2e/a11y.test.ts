@@ -1,19 +1,11 @@
 // No violation that axe knows of on any screen: light on a wide window, dark on a phone, menus and dialogs open.
-// And nothing scrolls sideways but what is meant to.
+// And nothing scrolls sideways but what is meant to. (The screens of the operator's staff: `a11yStaff.long.test.ts`.)
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright';
 import { waitUntilIdle } from '../../build/pageStates.ts';
 import { violationsOn } from '../support/axe.ts';
-import {
-  openOwnServerAndBrowser,
-  openDemoFixture,
-  phone,
-  reusePage,
-  type DemoFixture,
-  wide,
-} from '../support/pages.ts';
-import { rowsOf } from '../support/rows.ts';
+import { openDemoFixture, phone, reusePage, type DemoFixture, wide } from '../support/pages.ts';
 import { contextsFor, looksFor, takeOn } from '../support/statePages.ts';
 import { size } from '../support/tier.ts';
 import { goAnew } from '../support/within.ts';
@@ -29,9 +21,7 @@ let sheets: ReadonlyMap<string, string>;
 const contexts = new Map<Viewer, readonly BrowserContext[]>();
 
 beforeAll(async () => {
-  stage = await openDemoFixture(() => openOwnServerAndBrowser({ SEED_DEMO: 'on' }));
-  // The gallery is for the operator's staff, and no call makes anybody that.
-  await rowsOf(stage.server, `UPDATE account SET role = 'ADMIN' WHERE id = '${stage.ownerId}'`);
+  stage = await openDemoFixture();
   contexts.set('visitor', await contextsFor(looks, stage.visitor));
   contexts.set('member', await contextsFor(looks, stage.again));
   const { data } = await (await stage.owner.request.get(`/api/projects/${stage.projectId}`)).json();
@@ -143,10 +133,6 @@ const entered: readonly Omit<Screen, 'as'>[] = [
     path: `${runOfShow}?view=paper`,
     open: (page) => page.getByText(/^\d+ pages$/).waitFor(),
   },
-  { name: 'kit, buttons', path: '/components/buttons' },
-  { name: 'kit, fields', path: '/components/fields' },
-  { name: 'kit, feedback', path: '/components/feedback' },
-  { name: 'operator', path: '/yrdam' },
 ];
 
 const screens = [...visited, ...entered.map((screen): Screen => ({ ...screen, as: 'member' }))].filter(

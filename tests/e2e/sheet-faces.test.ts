@@ -9,11 +9,10 @@ const [LONG, THAI] = [1, 2];
 const long = 'Harbour lights are switched on one after the other along the quay, from the cranes on.';
 const thai = 'ไฟค่อย ๆ ดับลง พิธีกรเดินเข้ามาจากด้านซ้ายของเวที';
 
-const grid = gridPage();
+const grid = gridPage({ query: `rows=${ROWS}&columns=6` });
 
 /** A sheet of high rows, every tenth with a text whose face comes when the answer is called. */
 async function openHighRows(): Promise<() => void> {
-  await grid.load(`rows=${ROWS}&columns=6`);
   const { promise: given, resolve: give } = Promise.withResolvers<void>();
   await grid.page.route('**/Noto-thai*', async (route) => {
     await given;

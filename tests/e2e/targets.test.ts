@@ -14,19 +14,23 @@ import {
 import { smallTargetsOn } from '../../build/smallTargets.ts';
 import { paths, projectPath, projectSettingsPath } from '../../shared/paths.ts';
 import { openDemoFixture, phone, reusePage, type DemoFixture } from '../support/pages.ts';
-import { looksFor } from '../support/statePages.ts';
+import { contextsFor, looksFor, takeOn } from '../support/statePages.ts';
 import { goAnew } from '../support/within.ts';
 
 const tablet = { width: 820, height: 1180 };
+const looks = [phone, tablet].map((viewport) => ({
+  viewport,
+  colorScheme: 'light' as const,
+  hasTouch: true,
+  reducedMotion: 'reduce' as const,
+}));
 
 let stage: DemoFixture;
 let contexts: readonly BrowserContext[];
 
 beforeAll(async () => {
   stage = await openDemoFixture();
-  contexts = await Promise.all(
-    [phone, tablet].map((viewport) => stage.again({ viewport, hasTouch: true, reducedMotion: 'reduce' })),
-  );
+  contexts = await contextsFor(looks, stage.again);
 });
 afterAll(() => stage?.close());
 
@@ -49,7 +53,7 @@ const screens: readonly (readonly [string, () => string, Step])[] = [
 test.each(screens.map((screen, at) => [...screen, at] as const))(
   'no target is too small on %s, on a phone and a tablet',
   async (_, path, ready, at) => {
-    const small = looksFor(contexts, at).map((context) => smallTargetsAt(context, path(), ready));
+    const small = looksFor(looks, at).map((look) => smallTargetsAt(look, path(), ready));
     expect((await Promise.all(small)).flat()).toEqual([]);
   },
 );
@@ -59,15 +63,15 @@ test.each([
   ['a project', () => projectPath(stage.projectId)],
   ['the settings of a project', () => projectSettingsPath(stage.projectId, 'general')],
 ])('no target is too small on %s, on a phone', async (_, path) => {
-  expect(await smallTargetsAt(contexts[0]!, path(), waitUntilLoaded)).toEqual([]);
+  expect(await smallTargetsAt(looks[0]!, path(), waitUntilLoaded)).toEqual([]);
 });
 
 async function smallTargetsAt(
-  context: BrowserContext,
+  look: (typeof looks)[number],
   path: string,
   ready: Step,
 ): Promise<readonly string[]> {
-  const page = await reusePage(context);
+  const page = await reusePage(await takeOn(contexts, looks, look));
   await goAnew(page, path);
   await ready(page);
   return smallTargetsOn(page);

@@ -9,7 +9,7 @@ import type { SheetState } from '../../build/sheetStates.ts';
 import { sheetPath } from '../../shared/paths.ts';
 import { violationsOn } from './axe.ts';
 import { openDemoFixture, phone, reusePage, wide, type DemoFixture } from './pages.ts';
-import { contextsFor, looksFor, takeOn } from './statePages.ts';
+import { contextsFor, inLooks, looksFor, takeOn } from './statePages.ts';
 import { size } from './tier.ts';
 import { goAnew, isInApp } from './within.ts';
 
@@ -120,7 +120,7 @@ export function testSheetStates(
   const bySheet = states
     .filter(isLookedAt)
     .toSorted(({ sheet: one }, { sheet: other }) => Number(one > other) - Number(one < other));
-  test.each(bySheet.map((state, at) => ({ name: state.name, state, at })))(
+  test.each(inLooks(bySheet, looks.length).map((each) => ({ name: each.state.name, ...each })))(
     '$name: no violation, and no scrolling sideways, wide and light, phone and dark',
     async ({ state, at }) => {
       const found = await Promise.all(

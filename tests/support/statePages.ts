@@ -49,6 +49,15 @@ export async function takeOn<Each extends Look>(
   return contexts[0]!;
 }
 
+/** Numbers states for `looksFor`: those of one look follow each other. */
+export function inLooks<State>(
+  states: readonly State[],
+  count: number,
+): readonly { readonly state: State; readonly at: number }[] {
+  const lookOf = ({ at }: { readonly at: number }) => (size(1, 2) === 2 ? 0 : at % count);
+  return states.map((state, at) => ({ state, at })).toSorted((one, other) => lookOf(one) - lookOf(other));
+}
+
 /** Returns the states to check: on each commit one for every page, and for every kind of dialog and menu, except those
  *  that are like another one; with `npm run test:long` all. */
 export function statesFor(states: readonly PageState[]): readonly PageState[] {
@@ -115,8 +124,10 @@ export function testStates(states: readonly PageState[], but: readonly string[] 
   }
 
   // States that change the server's answers need their own page; the others are shown one after the other in one page.
-  const inOrder = statesFor(states).toSorted((one, other) => Number(!!one.before) - Number(!!other.before));
-  test.each(inOrder.map((state, at) => ({ name: state.name, state, at })))('$name', async ({ state, at }) => {
+  const inOrder = inLooks(statesFor(states), looks.length).toSorted(
+    ({ state: one }, { state: other }) => Number(!!one.before) - Number(!!other.before),
+  );
+  test.each(inOrder.map((each) => ({ name: each.state.name, ...each })))('$name', async ({ state, at }) => {
     const own = contexts.get(state.signedIn) ?? [];
     const found = looksFor(looks, at).map(async (look) => faultsOf(await takeOn(own, looks, look), state));
     expect((await Promise.all(found)).flat()).toEqual([]);
