@@ -125,7 +125,7 @@ function takeIdle(browser: Browser, key: string): BrowserContext | null {
 }
 
 /** Contexts of former files on the shared server, by the options with which they were opened. */
-const former = new Map<string, BrowserContext[]>();
+const former = new Map<string, Set<BrowserContext>>();
 
 /** Opens a context in which a person is signed in. On the shared server a context of a former file is cleared and
  *  reused, since it has already loaded and compiled the app. */
@@ -135,10 +135,10 @@ async function openContextOf(
 ): Promise<BrowserContext> {
   const wanted = { viewport: wide, baseURL: server.url, ...options };
   const key = JSON.stringify(wanted);
-  const known = former.get(key)?.pop();
-  const isThere = known !== undefined && browser.contexts().includes(known);
-  const context = isThere ? known : await browser.newContext(wanted);
-  if (isThere) {
+  const known = [...(former.get(key) ?? [])].find((each) => browser.contexts().includes(each));
+  const context = known ?? (await browser.newContext(wanted));
+  if (known) {
+    former.get(key)?.delete(known);
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
     await clearStorage(await freshOf(context), server);
   } else if ('isShared' in server) keepForFiles(context, key);
@@ -160,7 +160,7 @@ function keepForFiles(context: BrowserContext, key: string): void {
     if (hasScripts) return context.close();
     await Promise.all(context.pages().map((page) => page.close()));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    former.set(key, [...(former.get(key) ?? []), context]);
+    former.set(key, (former.get(key) ?? new Set()).add(context));
   });
 }
 
