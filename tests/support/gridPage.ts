@@ -14,8 +14,7 @@ let kept: Page | null = null;
 async function takeKeptPage(browser: Browser): Promise<Page> {
   if (!kept || kept.isClosed() || !browser.contexts().includes(kept.context())) {
     const context = await browser.newContext({ viewport });
-    // What a file has left is cleared when the next one takes the page.
-    keepContext(context, () => Promise.resolve());
+    keepContext(context);
     kept = await context.newPage();
     return kept;
   }
