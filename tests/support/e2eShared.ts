@@ -61,18 +61,18 @@ export function takePageErrors(): readonly string[] {
   return found;
 }
 
-/** The contexts that outlive a file, since further files of the worker reuse them, and what ends the file in them. */
-const kept = new WeakMap<BrowserContext, () => Promise<void>>();
+/** The contexts that outlive a file, since further files of the worker reuse them. */
+const kept = new WeakSet<BrowserContext>();
 
-/** Has a context outlive the file. `endFile` clears what the file has left in it. */
-export function keepContext(context: BrowserContext, endFile: () => Promise<void>): void {
-  kept.set(context, endFile);
+export function keepContext(context: BrowserContext): void {
+  kept.add(context);
 }
 
 /** Closes all contexts of a browser that are not kept. They belong to the current file, since a worker runs one file at
  *  a time. */
 export async function closeContexts(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => kept.get(context)?.() ?? context.close()));
+  const own = browser.contexts().filter((context) => !kept.has(context));
+  await Promise.all(own.map((context) => context.close()));
 }
 
 /** Returns the address of the grid's test page. */

@@ -14,8 +14,7 @@ let workerPage: Page | null = null;
 async function takeWorkerPage(browser: Browser): Promise<Page> {
   if (!workerPage || workerPage.isClosed() || !browser.contexts().includes(workerPage.context())) {
     const context = await browser.newContext({ viewport });
-    // What a file has left is cleared when the next one takes the page.
-    keepContext(context, () => Promise.resolve());
+    keepContext(context);
     workerPage = await context.newPage();
     return workerPage;
   }

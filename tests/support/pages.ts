@@ -6,7 +6,7 @@ import { onTestFailed } from 'vitest';
 import { must, signUp, type Client } from './client.ts';
 import { rowsOf } from './rows.ts';
 import { startServer, type Site } from './server.ts';
-import { closeContexts, demoServer, keepContext, workerBrowser } from './e2eShared.ts';
+import { closeContexts, demoServer, workerBrowser } from './e2eShared.ts';
 
 export interface DemoFixture {
   readonly server: Site;
@@ -62,7 +62,7 @@ export async function openOwnServerAndBrowser(
 
 /** Adds a second person who may edit the project of the fixture, and opens a browser for them. */
 export async function openColleague(
-  { browser, owner, projectId, server }: DemoFixture,
+  { owner, projectId, server, visitor }: DemoFixture,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const colleague = await signUp(server, { firstName: 'Priya', lastName: 'Raman' });
@@ -71,7 +71,9 @@ export async function openColleague(
     data: { entityType: 'project', members: [{ userId: colleague.user.id, role: 'EDITOR' }] },
   });
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
-  return openContextOf({ browser, server, person: colleague }, options);
+  const context = await visitor(options);
+  await context.addCookies(cookiesOf(colleague));
+  return context;
 }
 
 const reused = new WeakMap<BrowserContext, Page>();
@@ -112,7 +114,10 @@ export async function takePage(
   await context.clearCookies();
   if (person) await context.addCookies(cookiesOf(person));
   const page = await context.newPage();
-  await clearStorage(page, server);
+  const session = await context.newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb';
+  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
+  await session.detach();
   page.once('close', () => idle.set(key, [...(idle.get(key) ?? []), context]));
   return page;
 }
@@ -122,54 +127,6 @@ function takeIdle(browser: Browser, key: string): BrowserContext | null {
   const taken = open.pop() ?? null;
   idle.set(key, open);
   return taken;
-}
-
-/** Contexts of former files on the shared server, by the options with which they were opened. */
-const former = new Map<string, BrowserContext[]>();
-
-/** Opens a context in which a person is signed in. On the shared server a context of a former file is cleared and
- *  reused, since it has already loaded and compiled the app. */
-async function openContextOf(
-  { browser, server, person }: { browser: Browser; server: Site; person: Client },
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const wanted = { viewport: wide, baseURL: server.url, ...options };
-  const key = JSON.stringify(wanted);
-  const known = former.get(key)?.pop();
-  const isThere = known !== undefined && browser.contexts().includes(known);
-  const context = isThere ? known : await browser.newContext(wanted);
-  if (isThere) {
-    await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
-    await clearStorage(await freshOf(context), server);
-  } else if ('isShared' in server) keepForFiles(context, key);
-  await context.addCookies(cookiesOf(person));
-  return context;
-}
-
-/** Has a context serve a later file too, unless a file has given its pages scripts, which stay. */
-function keepForFiles(context: BrowserContext, key: string): void {
-  let hasScripts = false;
-  for (const name of ['addInitScript', 'exposeBinding', 'exposeFunction'] as const) {
-    const add = context[name].bind(context) as (...given: unknown[]) => Promise<never>;
-    context[name] = (...given: unknown[]) => {
-      hasScripts = true;
-      return add(...given);
-    };
-  }
-  keepContext(context, async () => {
-    if (hasScripts) return context.close();
-    await Promise.all(context.pages().map((page) => page.close()));
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    former.set(key, [...(former.get(key) ?? []), context]);
-  });
-}
-
-/** Clears what pages of a server have stored in the context of a page. */
-async function clearStorage(page: Page, server: Site): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
-  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
-  await session.detach();
 }
 
 /** Returns the cookies of a person's session for a browser. */
@@ -216,8 +173,11 @@ export async function openDemoFixture(
   const { projectId } = must(await mara.post<{ projectId: string }>('/api/project/demo/create', {}));
   const visitor = (options: BrowserContextOptions = {}) =>
     browser.newContext({ viewport: wide, baseURL: server.url, ...options });
-  const again = (options: BrowserContextOptions = {}) =>
-    openContextOf({ browser, server, person: mara }, options);
+  const again = async (options: BrowserContextOptions = {}) => {
+    const context = await visitor(options);
+    await context.addCookies(cookiesOf(mara));
+    return context;
+  };
   return {
     server,
     browser,
