@@ -1,10 +1,12 @@
 // The walk from signing up to a first sheet, by the list of projects that is still empty. Its steps are those of
-// `firstDay.test.ts` and `projects.test.ts`. And what is said where the browser does not let EO copy.
+// `firstDay.test.ts` and `projects.test.ts`. The menu of a sheet in the rail, whose commands `sheetActs.test.ts` has. And
+// what is said where the browser does not let EO copy.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { goTo } from '../../build/pageStates.ts';
 import { openDemoFixture, reusePage, type DemoFixture } from '../support/pages.ts';
+import { newSheet } from '../support/sheetPage.ts';
 import { goAnew } from '../support/within.ts';
 
 let stage: DemoFixture;
@@ -31,6 +33,25 @@ test('from signing up to a first sheet', async () => {
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL(/\/sheet\//);
   await page.getByRole('region', { name: 'Sheets' }).getByRole('link', { name: 'Run of show' }).waitFor();
+});
+
+test('sheets are renamed and moved by their menu in the rail', async () => {
+  const page = await reusePage(stage.owner);
+  await newSheet(page, stage.projectId);
+  const rail = page.getByRole('navigation', { name: 'Project' });
+  const sheets = rail.getByRole('region', { name: 'Sheets' }).getByRole('link');
+  await rail.getByRole('link', { name: 'New sheet' }).hover();
+  await rail.getByRole('button', { name: 'Menu of New sheet' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('dialog').getByLabel('Sheet title').fill('Strike');
+  await page.keyboard.press('Enter');
+  await rail.getByRole('link', { name: 'Strike' }).waitFor();
+  const before = await sheets.allTextContents();
+  await rail.getByRole('button', { name: 'Menu of Strike' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect
+    .poll(() => sheets.allTextContents())
+    .toEqual([...before.slice(0, -2), 'Strike', before.at(-2)]);
 });
 
 const refusals = (page: Page) => page.getByText('The browser did not let EO copy.');

@@ -30,7 +30,7 @@ test('the list of projects shows a real sheet, and filters as one types', async 
   await page.getByText('No active project matches').waitFor();
 });
 
-// That sheets are renamed and moved there is in `sheetActs.test.ts`.
+// Renaming and moving is in `sheetActs.test.ts` and `frame.long.test.ts`.
 test('sheets are made and deleted from the rail, and deleting has a way back', async () => {
   const page = await asOwner(`/app/project/${stage.projectId}`);
   const rail = page.getByRole('navigation', { name: 'Project' });

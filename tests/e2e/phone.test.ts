@@ -125,6 +125,10 @@ test('a text is typed in the card of a row that somebody deletes: it is said, an
   const { rowId } = (await stored()).find(({ value }) => value === 'Playlist A, −18')!;
   await stage.ownerClient.does(action('row.delete', rowId, { ids: [rowId] }));
   await page.getByText('This row is gone. You had typed “LX 40 GO”.').waitFor();
+  // It would lie over the tabs at the foot for some seconds.
+  await page.evaluate(() => {
+    for (const toast of document.querySelectorAll<HTMLElement>('output [aria-label=Dismiss]')) toast.click();
+  });
   expect((await stored()).filter(({ value }) => value === 'LX 40 GO')).toEqual([]);
   await stage.ownerClient.does(action('row.create.undelete', rowId, { ids: [rowId] }));
   await card.getByRole('button', { name: 'Back to the sheet' }).tap();

@@ -67,9 +67,15 @@ test('a project without sheets shows three ways to begin, its day is written as 
   await page.getByText('Saturday 5 December 2037').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => first.inputValue()).toBe('5 Dec 2037');
+  // Without its year the last day is the first of that name after the first day.
+  const last = page.getByLabel('Last day', { exact: true });
+  await last.fill('7 jan');
+  await page.getByText('Thursday 7 January 2038').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => last.inputValue()).toBe('7 Jan 2038');
   await page.getByRole('button', { name: 'Hide the rail' }).click();
   await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Winter Gala' }).click();
-  await page.getByText('5 Dec 2037').waitFor();
+  await page.getByText('5 Dec 2037 to 7 Jan 2038').waitFor();
   await page.getByRole('button', { name: /^Begin with an empty sheet/ }).click();
   await ready(page);
 });
