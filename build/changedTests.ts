@@ -33,7 +33,7 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/database\//, api: 'batch durability fresh atRest damage oneWriter once undo tokens' },
   {
     path: /^(?:server\/bundles|resources\/assemblies)\/|^shared\/(?:assemblies|entities\/bundle)/,
-    api: 'bundles bundlesAny bundlesRefused assemblies',
+    api: 'bundles bundlesAny bundlesRefused bundlesSheets assemblies',
     e2e: 'assemblies pages',
   },
   {
@@ -56,9 +56,9 @@ export const RULES: readonly Rule[] = [
   { path: /^server\/(?:health|processes|reports|settings)\//, api: 'launch stop safeBoot refusals' },
   {
     path: /^server\/imports\/merge\/|^server\/versions\/|^shared\/merge\//,
-    api: 'merge mergeLarge policyRoutes',
+    api: 'merge mergeChoices mergeLarge policyRoutes',
   },
-  { path: /^server\/imports\//, api: 'import importPictures importRefused merge' },
+  { path: /^server\/imports\//, api: 'import importPictures importRefused merge mergeChoices' },
   { path: /^renderer\/show\//, e2e: 'showReport displays displayDigits showNight caller follower' },
   {
     path: /^(?:server|shared)\/show\/|^shared\/entities\/show/,

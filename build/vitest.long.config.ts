@@ -104,7 +104,7 @@ export default defineConfig({
           exclude: ['tests/api/**/*.sqlite.test.ts', ...sized],
           name: 'api on postgres',
           globalSetup,
-          env: { EO_TEST_DATABASE: 'postgres' },
+          env: { EO_TEST_DATABASE: 'postgres', EO_REPEATS: 'on' },
           maxWorkers: 2,
         },
       },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { must, newId, signUp } from '../support/client.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { makeTeam } from '../support/teams.ts';
+import { areRepeatsTried } from '../support/tier.ts';
 import { auditWords, isAuditAct, type AuditAbout } from '../../shared/auditWords.ts';
 
 const server = sharedServer();
@@ -73,7 +74,7 @@ test('as CSV it holds every line, in words that no spreadsheet runs', async () =
   expect(records.flat().filter((text) => text.startsWith('='))).toEqual([]);
 });
 
-test('A3 nothing of one team stands in the audit of another', async () => {
+test.runIf(areRepeatsTried)('A3 nothing of one team stands in the audit of another', async () => {
   const { page } = await withLines();
   const other = await makeTeam(server, `Canary ${newId()}`);
   const text = JSON.stringify(await page());

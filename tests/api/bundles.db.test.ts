@@ -38,45 +38,6 @@ test('TM-6 the demo is the same after export, import and export, pictures includ
   expect(all(again, 'layout').length).toBeGreaterThan(0);
 });
 
-/** Checks that a project is the same after export, import and export. */
-async function mustReturnTheSame(projectId: string): Promise<void> {
-  const first = await exported(mara, projectId);
-  const { projectId: other } = await mustImportBundle(mara, first);
-  expect(JSON.parse(withoutIds(await exported(mara, other)))).toEqual(JSON.parse(withoutIds(first)));
-}
-
-test('TM-6 a sheet is the same after import and export whose page breaks met, and stand at its top', async () => {
-  const { sheetId, projectId, rowIds } = await makeSheet(mara, await makeProject(mara, 'Breaks'));
-  const pageBreak = (relativeRowId: string) =>
-    action('row.create', newId(), { sheetId, relativeRowId, direction: 'after', type: 1, title: 'Part' });
-  await mara.does(
-    pageBreak(rowIds[0]!),
-    pageBreak(rowIds[1]!),
-    action('row.delete', rowIds[1]!, { ids: [rowIds[1]] }),
-    action('row.delete', rowIds[0]!, { ids: [rowIds[0]] }),
-  );
-  await mustReturnTheSame(projectId);
-});
-
-test('TM-6 a sheet is the same after import and export with cells below the lines of their row', async () => {
-  const made = await makeSheet(mara, await makeProject(mara, 'Lines'));
-  const { projectId, columnIds } = made;
-  const rowId = made.rowIds[0]!;
-  const lines = (rows: number) => action('row.update.rows', rowId, { rows });
-  await mara.does(
-    lines(2),
-    action('cell.update.colors', `${cellId(rowId, columnIds[0]!)}.1`, { backgroundColor: '#fff3d0' }),
-    action('cell.update.value', `${cellId(rowId, columnIds[1]!)}.1`, {
-      value: 'of a column that comes back',
-    }),
-    action('column.delete', columnIds[1]!, { ids: [columnIds[1]] }),
-    lines(1),
-    action('column.create.undelete', columnIds[1]!, { ids: [columnIds[1]] }),
-  );
-  expect((await exported(mara, projectId)).toString()).toContain('comes back');
-  await mustReturnTheSame(projectId);
-});
-
 test('into a project that is there: categories by name without case, its colours stay, one undo', async () => {
   const { sheetId, projectId, rowIds, columnIds } = await makeSheet(mara, await makeProject(mara, 'Source'));
   const categoryId = newId();

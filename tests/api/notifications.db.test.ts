@@ -15,6 +15,7 @@ import {
   type NoticeFixture,
 } from '../support/noticeStage.ts';
 import { connect, follow } from '../support/socket.ts';
+import { areRepeatsTried } from '../support/tier.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -71,64 +72,81 @@ test('whoever is named in a cell is told, and once only, however often the cell 
   expect((await titles(priya))[0]).toBe('Mara Lindqvist comments on your row in Run of show');
 });
 
-test('a comment that was deleted is neither listed nor counted until that is undone; an edited one says its new text', async () => {
-  await readAll(priya);
-  const id = await say(stage(), mara, 'The fee is 4,000, @Priya');
-  await mara.does(action('comment.update.text', id, { text: 'The fee is agreed, @Priya' }));
-  expect((await inbox(priya)).notifications[0]).toMatchObject({
-    text: 'The fee is agreed, @Priya',
-    count: 1,
-  });
-  const { actionIds } = await mara.does(action('comment.delete', null, { ids: [id] }));
-  expect((await inbox(priya)).unread.all).toBe(0);
-  expect(JSON.stringify(await inbox(priya))).not.toContain('The fee');
-  const line = await follow(priya, [priya.user.id]);
-  await mara.does(action('action.create.undo', null, { causeIds: [...actionIds] }));
-  expect((await inbox(priya)).unread.all).toBe(1);
-  await line.until(() => heard(line).some(({ verb }) => verb === 'update'), 'that the notices have changed');
-  await line.close();
-  await readAll(priya);
-  expect((await inbox(priya)).unread.all).toBe(0);
-});
+test.runIf(areRepeatsTried)(
+  'a comment that was deleted is neither listed nor counted until that is undone; an edited one says its new text',
+  async () => {
+    await readAll(priya);
+    const id = await say(stage(), mara, 'The fee is 4,000, @Priya');
+    await mara.does(action('comment.update.text', id, { text: 'The fee is agreed, @Priya' }));
+    expect((await inbox(priya)).notifications[0]).toMatchObject({
+      text: 'The fee is agreed, @Priya',
+      count: 1,
+    });
+    const { actionIds } = await mara.does(action('comment.delete', null, { ids: [id] }));
+    expect((await inbox(priya)).unread.all).toBe(0);
+    expect(JSON.stringify(await inbox(priya))).not.toContain('The fee');
+    const line = await follow(priya, [priya.user.id]);
+    await mara.does(action('action.create.undo', null, { causeIds: [...actionIds] }));
+    expect((await inbox(priya)).unread.all).toBe(1);
+    await line.until(
+      () => heard(line).some(({ verb }) => verb === 'update'),
+      'that the notices have changed',
+    );
+    await line.close();
+    await readAll(priya);
+    expect((await inbox(priya)).unread.all).toBe(0);
+  },
+);
 
-test('a comment that claims to be about another project’s row tells nobody anything', async () => {
-  const stranger = await signUp(server, { firstName: 'Stranger' });
-  const own = await makeProject(stranger, 'Elsewhere');
-  const spy = await signUp(server, { firstName: 'Spy' });
-  await addMember(stranger, own, spy);
-  await readAll(spy);
-  const about = { entityId: sheet.rowIds[0]!, entityType: 'row', projectId: own, text: 'what is this, @Spy' };
-  expect((await stranger.send([action('comment.create', newId(), about)])).status).toBe(404);
-  expect((await inbox(spy)).unread.mentions).toBe(0);
-});
+test.runIf(areRepeatsTried)(
+  'a comment that claims to be about another project’s row tells nobody anything',
+  async () => {
+    const stranger = await signUp(server, { firstName: 'Stranger' });
+    const own = await makeProject(stranger, 'Elsewhere');
+    const spy = await signUp(server, { firstName: 'Spy' });
+    await addMember(stranger, own, spy);
+    await readAll(spy);
+    const about = {
+      entityId: sheet.rowIds[0]!,
+      entityType: 'row',
+      projectId: own,
+      text: 'what is this, @Spy',
+    };
+    expect((await stranger.send([action('comment.create', newId(), about)])).status).toBe(404);
+    expect((await inbox(spy)).unread.mentions).toBe(0);
+  },
+);
 
-test('R5 R8 a notice is heard live on the channel of one’s own id, by nobody else; reading it, too', async () => {
-  await readAll(priya);
-  const [own, other, eavesdropper] = await Promise.all([
-    follow(priya, [priya.user.id]),
-    follow(priya, '*'),
-    connect(mara),
-  ]);
-  eavesdropper.send('SET:state', {
-    entityChannels: [priya.user.id],
-    topicChannels: [],
-    clientSessionId: 'test',
-  });
-  await eavesdropper.until(() => eavesdropper.messages.some(({ type }) => type === 'ERROR'), 'ERROR');
-  await say(stage(), mara, 'Look, @Priya');
-  for (const line of [own, other]) {
-    await line.until(() => heard(line).some(({ verb }) => verb === 'create'), 'the notice');
-  }
-  expect(heard(own)[0]).toMatchObject({
-    query: { channelId: priya.user.id },
-    data: { event: 'mention', text: 'Look, @Priya', onDesktop: true },
-  });
-  await readAll(priya);
-  await other.until(() => heard(other).some(({ verb }) => verb === 'update'), 'that it is read');
-  await eavesdropper.tick();
-  expect(heard(eavesdropper)).toEqual([]);
-  await Promise.all([own.close(), other.close(), eavesdropper.close()]);
-});
+test.runIf(areRepeatsTried)(
+  'R5 R8 a notice is heard live on the channel of one’s own id, by nobody else; reading it, too',
+  async () => {
+    await readAll(priya);
+    const [own, other, eavesdropper] = await Promise.all([
+      follow(priya, [priya.user.id]),
+      follow(priya, '*'),
+      connect(mara),
+    ]);
+    eavesdropper.send('SET:state', {
+      entityChannels: [priya.user.id],
+      topicChannels: [],
+      clientSessionId: 'test',
+    });
+    await eavesdropper.until(() => eavesdropper.messages.some(({ type }) => type === 'ERROR'), 'ERROR');
+    await say(stage(), mara, 'Look, @Priya');
+    for (const line of [own, other]) {
+      await line.until(() => heard(line).some(({ verb }) => verb === 'create'), 'the notice');
+    }
+    expect(heard(own)[0]).toMatchObject({
+      query: { channelId: priya.user.id },
+      data: { event: 'mention', text: 'Look, @Priya', onDesktop: true },
+    });
+    await readAll(priya);
+    await other.until(() => heard(other).some(({ verb }) => verb === 'update'), 'that it is read');
+    await eavesdropper.tick();
+    expect(heard(eavesdropper)).toEqual([]);
+    await Promise.all([own.close(), other.close(), eavesdropper.close()]);
+  },
+);
 
 test('R4 who was removed from a project does not see its notices, nor is written to', async () => {
   const tomas = await signUp(server, { firstName: 'Tomas' });
@@ -143,7 +161,7 @@ test('R4 who was removed from a project does not see its notices, nor is written
   expect(mails(stage(), tomas)).toEqual([]);
 });
 
-test('what is not ticked for the app is not in the inbox', async () => {
+test.runIf(areRepeatsTried)('what is not ticked for the app is not in the inbox', async () => {
   await readAll(mara);
   const settings = await change(mara, { ticks: { 'reply.app': false, 'reply.email': false } });
   expect(settings['ticks']).toMatchObject({ 'reply.app': false });
@@ -179,7 +197,7 @@ test('nobody reads for another, and a token of a script does not reach the inbox
   expect((await visitorOf(server).get('/api/notifications')).status).toBe(401);
 });
 
-test('the inbox is told in pages, and by its parts', async () => {
+test.runIf(areRepeatsTried)('the inbox is told in pages, and by its parts', async () => {
   await readAll(priya);
   const said = Array.from({ length: 32 }, (_, index) => `number ${index}, @Priya`);
   for (const text of said) await say(stage(), mara, text);
@@ -191,26 +209,29 @@ test('the inbox is told in pages, and by its parts', async () => {
   expect((await inbox(priya, '?only=requests')).notifications).toEqual([]);
 });
 
-test('a category that is mentioned stands for whoever may fill it in; one notice a person and comment', async () => {
-  const [sound, light] = [newId(), newId()];
-  const tomas = await signUp(server, { firstName: 'Tomas', lastName: 'Berg' });
-  await addMember(mara, projectId, tomas, 'MEMBER');
-  await mara.does(
-    action('category.create', sound, { projectId, name: 'Sound' }),
-    action('category.update.editors', sound, { editors: [priya.user.id] }),
-    action('category.create', light, { projectId, name: 'Light' }),
-  );
-  await readAll(priya);
-  await readAll(tomas);
-  const mention = { kind: 'category', id: sound };
-  const rich = { paragraphs: [{ spans: [{ text: '@Sound', mention }, { text: ' and @Priya' }] }] };
-  await say(stage(), mara, '@Sound and @Priya', { textRich: JSON.stringify(rich) });
-  expect((await inbox(priya)).unread).toMatchObject({ all: 1, mentions: 1 });
-  expect((await titles(priya))[0]).toBe('Mara Lindqvist mentions you in Run of show');
-  expect((await inbox(tomas)).unread.all).toBe(0);
-  await say(stage(), mara, 'And now @Light');
-  expect((await titles(tomas))[0]).toBe('Mara Lindqvist mentions Light in Run of show');
-});
+test.runIf(areRepeatsTried)(
+  'a category that is mentioned stands for whoever may fill it in; one notice a person and comment',
+  async () => {
+    const [sound, light] = [newId(), newId()];
+    const tomas = await signUp(server, { firstName: 'Tomas', lastName: 'Berg' });
+    await addMember(mara, projectId, tomas, 'MEMBER');
+    await mara.does(
+      action('category.create', sound, { projectId, name: 'Sound' }),
+      action('category.update.editors', sound, { editors: [priya.user.id] }),
+      action('category.create', light, { projectId, name: 'Light' }),
+    );
+    await readAll(priya);
+    await readAll(tomas);
+    const mention = { kind: 'category', id: sound };
+    const rich = { paragraphs: [{ spans: [{ text: '@Sound', mention }, { text: ' and @Priya' }] }] };
+    await say(stage(), mara, '@Sound and @Priya', { textRich: JSON.stringify(rich) });
+    expect((await inbox(priya)).unread).toMatchObject({ all: 1, mentions: 1 });
+    expect((await titles(priya))[0]).toBe('Mara Lindqvist mentions you in Run of show');
+    expect((await inbox(tomas)).unread.all).toBe(0);
+    await say(stage(), mara, 'And now @Light');
+    expect((await titles(tomas))[0]).toBe('Mara Lindqvist mentions Light in Run of show');
+  },
+);
 
 test('a comment that is given to me tells me once; a file for my category, too', async () => {
   await readAll(priya);

@@ -17,6 +17,7 @@ import {
 import { allSince, fold, logOf } from '../support/fold.ts';
 import { sharedServer } from '../support/sharedServer.ts';
 import { follow } from '../support/socket.ts';
+import { areRepeatsTried } from '../support/tier.ts';
 
 const server = sharedServer();
 const canary = randomBytes(8).toString('hex');
@@ -73,27 +74,30 @@ async function tellers(who: Client, viewId: string, texts: readonly string[]): P
   return found;
 }
 
-test('A14 nobody else’s load, log, history, feed, file or frame holds it', async () => {
-  const lines = await Promise.all([follow(elin, '*'), follow(mara, '*')]);
-  const { viewId, hiddenId } = await makeView('me');
-  await mara.does(action('sheetLayout.update.title', viewId, { title: `${canary} again` }));
-  await mara.does(action('sheetLayout.delete', viewId, { ids: [viewId] }));
-  await mara.does(action('sheetLayout.create.undelete', viewId, { ids: [viewId] }));
-  await Promise.all(lines.map((line) => line.tick()));
-  const [theirs = '', own = ''] = lines.map(({ messages }) => JSON.stringify(messages));
-  for (const text of [canary, viewId, hiddenId]) {
-    expect(theirs).not.toContain(text);
-    expect(own).toContain(text);
-  }
-  expect(await tellers(elin, viewId, [canary, viewId, hiddenId])).toEqual([]);
-  // Control: its maker has it from all of them but the file, which shows it without its title.
-  expect((await tellers(mara, viewId, [canary, viewId])).length).toBe(paths(viewId).length - 1);
-  const file = `/gen/project/${sheet.projectId}/sheet/${sheet.sheetId}/csv?layout=${viewId}`;
-  expect([(await mara.get(file)).status, (await elin.get(file)).status]).toEqual([200, 404]);
-  await Promise.all(lines.map((line) => line.close()));
-});
+test.runIf(areRepeatsTried)(
+  'A14 nobody else’s load, log, history, feed, file or frame holds it',
+  async () => {
+    const lines = await Promise.all([follow(elin, '*'), follow(mara, '*')]);
+    const { viewId, hiddenId } = await makeView('me');
+    await mara.does(action('sheetLayout.update.title', viewId, { title: `${canary} again` }));
+    await mara.does(action('sheetLayout.delete', viewId, { ids: [viewId] }));
+    await mara.does(action('sheetLayout.create.undelete', viewId, { ids: [viewId] }));
+    await Promise.all(lines.map((line) => line.tick()));
+    const [theirs = '', own = ''] = lines.map(({ messages }) => JSON.stringify(messages));
+    for (const text of [canary, viewId, hiddenId]) {
+      expect(theirs).not.toContain(text);
+      expect(own).toContain(text);
+    }
+    expect(await tellers(elin, viewId, [canary, viewId, hiddenId])).toEqual([]);
+    // Control: its maker has it from all of them but the file, which shows it without its title.
+    expect((await tellers(mara, viewId, [canary, viewId])).length).toBe(paths(viewId).length - 1);
+    const file = `/gen/project/${sheet.projectId}/sheet/${sheet.sheetId}/csv?layout=${viewId}`;
+    expect([(await mara.get(file)).status, (await elin.get(file)).status]).toEqual([200, 404]);
+    await Promise.all(lines.map((line) => line.close()));
+  },
+);
 
-test('A14 its id is that of nothing to everybody else', async () => {
+test.runIf(areRepeatsTried)('A14 its id is that of nothing to everybody else', async () => {
   const { viewId, hiddenId } = await makeView('me');
   const asked = (view: string, hidden: string) => [
     action('sheetLayout.update.title', view, { title: 'Mine now' }),
@@ -153,38 +157,44 @@ test('A14 the others get a view live when it is shared, and lose it, with its pa
   await line.close();
 });
 
-test('A14 who takes a view of somebody else from the others loses it too, and undo gives it back', async () => {
-  const { viewId } = await makeView('everyone');
-  const taken = action('sheetLayout.update.visibility', viewId, { visibility: 'me' });
-  const sent = await elin.does(taken);
-  expect(JSON.stringify(sent)).not.toContain(canary);
-  expect(await tellers(elin, viewId, [canary])).toEqual([]);
-  const shared = action('sheetLayout.update.visibility', viewId, { visibility: 'everyone' });
-  await mara.does(shared);
-  await mara.does(action('action.create.undo', null, { causeIds: [shared.id], onChange: 'overwrite' }));
-  expect(await tellers(elin, viewId, [canary])).toEqual([]);
-});
+test.runIf(areRepeatsTried)(
+  'A14 who takes a view of somebody else from the others loses it too, and undo gives it back',
+  async () => {
+    const { viewId } = await makeView('everyone');
+    const taken = action('sheetLayout.update.visibility', viewId, { visibility: 'me' });
+    const sent = await elin.does(taken);
+    expect(JSON.stringify(sent)).not.toContain(canary);
+    expect(await tellers(elin, viewId, [canary])).toEqual([]);
+    const shared = action('sheetLayout.update.visibility', viewId, { visibility: 'everyone' });
+    await mara.does(shared);
+    await mara.does(action('action.create.undo', null, { causeIds: [shared.id], onChange: 'overwrite' }));
+    expect(await tellers(elin, viewId, [canary])).toEqual([]);
+  },
+);
 
-test('A14 it comes back beside a view of everybody, and others hear of that one alone', async () => {
-  const [secret, open] = [await makeView('me'), await makeView('everyone')];
-  const [hidden, shown] = [newId(), newId()];
-  await mara.does(
-    action('sheetLayout.update.title', secret.viewId, { title: hidden }),
-    action('sheetLayout.update.title', open.viewId, { title: shown }),
-  );
-  const ids = [secret.viewId, open.viewId];
-  await mara.does(action('sheetLayout.delete', null, { ids }));
-  const line = await follow(elin, [sheet.sheetId]);
-  const own = await mara.does(action('sheetLayout.create.undelete', null, { ids }));
-  expect(JSON.stringify(own)).toContain(hidden);
-  await line.tick();
-  const heard = JSON.stringify(line.messages);
-  expect(heard).toContain(shown);
-  const secrets = [hidden, secret.viewId, secret.hiddenId];
-  for (const text of secrets) expect(heard).not.toContain(text);
-  expect(await tellers(elin, secret.viewId, secrets)).toEqual([]);
-  const { db } = await elin.load(`/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`);
-  expect(db['sheetLayout']?.[open.viewId]).toMatchObject({ title: shown });
-  expect(db['hiddenCategory']?.[open.hiddenId]).toBeDefined();
-  await line.close();
-});
+test.runIf(areRepeatsTried)(
+  'A14 it comes back beside a view of everybody, and others hear of that one alone',
+  async () => {
+    const [secret, open] = [await makeView('me'), await makeView('everyone')];
+    const [hidden, shown] = [newId(), newId()];
+    await mara.does(
+      action('sheetLayout.update.title', secret.viewId, { title: hidden }),
+      action('sheetLayout.update.title', open.viewId, { title: shown }),
+    );
+    const ids = [secret.viewId, open.viewId];
+    await mara.does(action('sheetLayout.delete', null, { ids }));
+    const line = await follow(elin, [sheet.sheetId]);
+    const own = await mara.does(action('sheetLayout.create.undelete', null, { ids }));
+    expect(JSON.stringify(own)).toContain(hidden);
+    await line.tick();
+    const heard = JSON.stringify(line.messages);
+    expect(heard).toContain(shown);
+    const secrets = [hidden, secret.viewId, secret.hiddenId];
+    for (const text of secrets) expect(heard).not.toContain(text);
+    expect(await tellers(elin, secret.viewId, secrets)).toEqual([]);
+    const { db } = await elin.load(`/api/projects/${sheet.projectId}/sheet/${sheet.sheetId}`);
+    expect(db['sheetLayout']?.[open.viewId]).toMatchObject({ title: shown });
+    expect(db['hiddenCategory']?.[open.hiddenId]).toBeDefined();
+    await line.close();
+  },
+);

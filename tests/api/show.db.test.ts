@@ -5,6 +5,7 @@ import { action, addMember, must, newId, signUp, type Client } from '../support/
 import { sharedServer } from '../support/sharedServer.ts';
 import { call, makeShow, makeShowSheet, press, rundownOf, stateOf, statesIn } from '../support/shows.ts';
 import { follow } from '../support/socket.ts';
+import { areRepeatsTried } from '../support/tier.ts';
 
 const server = sharedServer();
 let mara: Client;
@@ -17,50 +18,53 @@ beforeAll(async () => {
   ]);
 });
 
-test('SH-7 a show is made, started and called, and everybody is told the same state', async () => {
-  const sheet = await makeShowSheet(mara);
-  const { sheetId, rowIds } = sheet;
-  const [first, second, third] = rowIds;
-  expect(await stateOf(mara, sheetId)).toMatchObject({ showId: null, phase: 'idle', now: null });
-  const socket = await follow(mara, [sheetId]);
-  const showId = await makeShow(mara, sheetId);
-  await mara.does(press(showId, 'start', null));
-  await mara.does(press(showId, 'next', first!));
-  const state = await stateOf(mara, sheetId);
-  expect(state).toMatchObject({
-    showId,
-    phase: 'running',
-    callerId: mara.user.id,
-    callerName: 'Mara Tester',
-    now: { rowId: second, title: 'Item 2', duration: 60_000 },
-    next: { rowId: third },
-    previous: { rowId: first },
-  });
-  await socket.until(() => statesIn(socket.messages).at(-1)?.now?.rowId === second, 'the second row');
-  const told = statesIn(socket.messages).at(-1)!;
-  expect({ ...told, clock: 0, offsetMs: 0, expectedEnd: 0 }).toEqual({
-    ...state,
-    clock: 0,
-    offsetMs: 0,
-    expectedEnd: 0,
-    next: told.next,
-    now: told.now,
-  });
-  expect((await mara.load(`/api/projects/${sheet.projectId}`)).db['sheet']?.[sheetId]).toMatchObject({
-    currentRowId: second,
-  });
-  const { db } = await mara.load(`/api/projects/${sheet.projectId}/sheet/${sheetId}`);
-  expect(Object.values(db['showCue'] ?? {})).toMatchObject([
-    { rowId: first, title: 'Item 1', plannedDuration: 60_000, endedAt: expect.any(Number) },
-    { rowId: second, title: 'Item 2' },
-  ]);
-  const rundown = await rundownOf(mara, sheetId);
-  expect(rundown.rows.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((n) => `Item ${n}`));
-  expect(rundown.rows[0]!.texts).toEqual({ [sheet.sound]: 'Sound 1', [sheet.light]: 'Light 1' });
-  expect(rundown.version).toBe(state.rundownVersion);
-  expect(rundown.actuals).toMatchObject([{ rowId: first }, { rowId: second, endedAt: null }]);
-  await socket.close();
-});
+test.runIf(areRepeatsTried)(
+  'SH-7 a show is made, started and called, and everybody is told the same state',
+  async () => {
+    const sheet = await makeShowSheet(mara);
+    const { sheetId, rowIds } = sheet;
+    const [first, second, third] = rowIds;
+    expect(await stateOf(mara, sheetId)).toMatchObject({ showId: null, phase: 'idle', now: null });
+    const socket = await follow(mara, [sheetId]);
+    const showId = await makeShow(mara, sheetId);
+    await mara.does(press(showId, 'start', null));
+    await mara.does(press(showId, 'next', first!));
+    const state = await stateOf(mara, sheetId);
+    expect(state).toMatchObject({
+      showId,
+      phase: 'running',
+      callerId: mara.user.id,
+      callerName: 'Mara Tester',
+      now: { rowId: second, title: 'Item 2', duration: 60_000 },
+      next: { rowId: third },
+      previous: { rowId: first },
+    });
+    await socket.until(() => statesIn(socket.messages).at(-1)?.now?.rowId === second, 'the second row');
+    const told = statesIn(socket.messages).at(-1)!;
+    expect({ ...told, clock: 0, offsetMs: 0, expectedEnd: 0 }).toEqual({
+      ...state,
+      clock: 0,
+      offsetMs: 0,
+      expectedEnd: 0,
+      next: told.next,
+      now: told.now,
+    });
+    expect((await mara.load(`/api/projects/${sheet.projectId}`)).db['sheet']?.[sheetId]).toMatchObject({
+      currentRowId: second,
+    });
+    const { db } = await mara.load(`/api/projects/${sheet.projectId}/sheet/${sheetId}`);
+    expect(Object.values(db['showCue'] ?? {})).toMatchObject([
+      { rowId: first, title: 'Item 1', plannedDuration: 60_000, endedAt: expect.any(Number) },
+      { rowId: second, title: 'Item 2' },
+    ]);
+    const rundown = await rundownOf(mara, sheetId);
+    expect(rundown.rows.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((n) => `Item ${n}`));
+    expect(rundown.rows[0]!.texts).toEqual({ [sheet.sound]: 'Sound 1', [sheet.light]: 'Light 1' });
+    expect(rundown.version).toBe(state.rundownVersion);
+    expect(rundown.actuals).toMatchObject([{ rowId: first }, { rowId: second, endedAt: null }]);
+    await socket.close();
+  },
+);
 
 test('SH-4 a press that comes too late changes nothing, and is told the state', async () => {
   const { sheetId, rowIds } = await makeShowSheet(mara);
@@ -73,7 +77,7 @@ test('SH-4 a press that comes too late changes nothing, and is told the state', 
   expect((await stateOf(mara, sheetId)).now?.rowId).toBe(rowIds[1]);
 });
 
-test('every press does what it says', async () => {
+test.runIf(areRepeatsTried)('every press does what it says', async () => {
   const { sheetId, rowIds } = await makeShowSheet(mara);
   const [a, b, c, d] = rowIds;
   const showId = await makeShow(mara, sheetId, { rowId: b });
@@ -121,22 +125,25 @@ test.each([
   }
 });
 
-test('a row on now that becomes a page break leaves the show at its place', async () => {
-  const { sheetId, rowIds } = await makeShowSheet(mara);
-  const empty = newId();
-  await mara.does(action('row.create', empty, { sheetId, relativeRowId: rowIds[2], direction: 'after' }));
-  const showId = await makeShow(mara, sheetId);
-  await mara.does(press(showId, 'start', null));
-  await mara.does(press(showId, 'jump', rowIds[0]!, { rowId: empty }));
-  await mara.does(action('row.update.type', empty, { type: 1 }));
-  await expect
-    .poll(async () => stateOf(mara, sheetId))
-    .toMatchObject({ now: null, next: { rowId: rowIds[3] } });
-  await mara.does(press(showId, 'next', null));
-  expect((await stateOf(mara, sheetId)).now?.rowId).toBe(rowIds[3]);
-});
+test.runIf(areRepeatsTried)(
+  'a row on now that becomes a page break leaves the show at its place',
+  async () => {
+    const { sheetId, rowIds } = await makeShowSheet(mara);
+    const empty = newId();
+    await mara.does(action('row.create', empty, { sheetId, relativeRowId: rowIds[2], direction: 'after' }));
+    const showId = await makeShow(mara, sheetId);
+    await mara.does(press(showId, 'start', null));
+    await mara.does(press(showId, 'jump', rowIds[0]!, { rowId: empty }));
+    await mara.does(action('row.update.type', empty, { type: 1 }));
+    await expect
+      .poll(async () => stateOf(mara, sheetId))
+      .toMatchObject({ now: null, next: { rowId: rowIds[3] } });
+    await mara.does(press(showId, 'next', null));
+    expect((await stateOf(mara, sheetId)).now?.rowId).toBe(rowIds[3]);
+  },
+);
 
-test('a rehearsal that goes to another row begins its plan anew there', async () => {
+test.runIf(areRepeatsTried)('a rehearsal that goes to another row begins its plan anew there', async () => {
   const { sheetId, rowIds } = await makeShowSheet(mara);
   const showId = await makeShow(mara, sheetId, { rehearsal: true });
   await mara.does(press(showId, 'start', null));
@@ -145,7 +152,7 @@ test('a rehearsal that goes to another row begins its plan anew there', async ()
   expect(planShiftMs).toBe((timer.startedAt ?? 0) - (now?.plannedStart ?? 0));
 });
 
-test('a rehearsal records nothing, and the sheet does not show its row', async () => {
+test.runIf(areRepeatsTried)('a rehearsal records nothing, and the sheet does not show its row', async () => {
   const { projectId, sheetId } = await makeShowSheet(mara);
   const showId = await makeShow(mara, sheetId, { rehearsal: true });
   await mara.does(press(showId, 'start', null));
@@ -180,62 +187,71 @@ test('what is said before the start keeps nobody from rehearsing, and after the 
   });
 });
 
-test('a sheet has one show at a time, and its load no show that has ended', async () => {
-  const { projectId, sheetId } = await makeShowSheet(mara);
-  const showId = await makeShow(mara, sheetId);
-  const second = await mara.send([action('show.create', newId(), { sheetId })]);
-  expect([second.status, second.body.code]).toEqual([409, 'SHOW_EXISTS']);
-  await mara.does(press(showId, 'stop', null));
-  expect((await mara.load(`/api/projects/${projectId}/sheet/${sheetId}`)).db['show']).toBeUndefined();
-  await makeShow(mara, sheetId);
-});
+test.runIf(areRepeatsTried)(
+  'a sheet has one show at a time, and its load no show that has ended',
+  async () => {
+    const { projectId, sheetId } = await makeShowSheet(mara);
+    const showId = await makeShow(mara, sheetId);
+    const second = await mara.send([action('show.create', newId(), { sheetId })]);
+    expect([second.status, second.body.code]).toEqual([409, 'SHOW_EXISTS']);
+    await mara.does(press(showId, 'stop', null));
+    expect((await mara.load(`/api/projects/${projectId}/sheet/${sheetId}`)).db['show']).toBeUndefined();
+    await makeShow(mara, sheetId);
+  },
+);
 
-test('standbys go back and forth, and a department that was not called does not answer', async () => {
-  const sheet = await makeShowSheet(mara);
-  const { sheetId, sound, rowIds } = sheet;
-  await addMember(mara, sheet.projectId, ben, 'VIEW_ONLY');
-  const showId = await makeShow(mara, sheetId);
-  await mara.does(press(showId, 'start', null));
-  const say = (state: string) =>
-    action('show.update.standby', showId, { categoryId: sound, rowId: rowIds[1], state });
-  expect((await ben.send([say('ready')])).body.code).toBe('NOT_CALLED');
-  expect((await ben.send([say('go')])).status).toBe(403);
-  await mara.does(say('standby'));
-  const standbys = async () => (await stateOf(mara, sheetId)).standbys.map(({ state }) => state);
-  await ben.does(say('notReady'));
-  expect(await standbys()).toEqual(['notReady']);
-  await ben.does(say('ready'));
-  expect((await stateOf(ben, sheetId)).standbys).toMatchObject([
-    { rowId: rowIds[1], categoryId: sound, state: 'ready', userId: ben.user.id },
-  ]);
-  await mara.does(say('go'));
-  await ben.does(say('notReady'));
-  expect(await standbys()).toEqual(['go']);
-  await ben.does(say('done'));
-  await ben.does(action('show.update.note', showId, { rowId: rowIds[1], text: 'Late' }));
-  const { db } = await ben.load(`/api/projects/${sheet.projectId}/sheet/${sheetId}`);
-  expect(Object.values(db['showNote'] ?? {})).toMatchObject([{ text: 'Late', userId: ben.user.id }]);
-});
+test.runIf(areRepeatsTried)(
+  'standbys go back and forth, and a department that was not called does not answer',
+  async () => {
+    const sheet = await makeShowSheet(mara);
+    const { sheetId, sound, rowIds } = sheet;
+    await addMember(mara, sheet.projectId, ben, 'VIEW_ONLY');
+    const showId = await makeShow(mara, sheetId);
+    await mara.does(press(showId, 'start', null));
+    const say = (state: string) =>
+      action('show.update.standby', showId, { categoryId: sound, rowId: rowIds[1], state });
+    expect((await ben.send([say('ready')])).body.code).toBe('NOT_CALLED');
+    expect((await ben.send([say('go')])).status).toBe(403);
+    await mara.does(say('standby'));
+    const standbys = async () => (await stateOf(mara, sheetId)).standbys.map(({ state }) => state);
+    await ben.does(say('notReady'));
+    expect(await standbys()).toEqual(['notReady']);
+    await ben.does(say('ready'));
+    expect((await stateOf(ben, sheetId)).standbys).toMatchObject([
+      { rowId: rowIds[1], categoryId: sound, state: 'ready', userId: ben.user.id },
+    ]);
+    await mara.does(say('go'));
+    await ben.does(say('notReady'));
+    expect(await standbys()).toEqual(['go']);
+    await ben.does(say('done'));
+    await ben.does(action('show.update.note', showId, { rowId: rowIds[1], text: 'Late' }));
+    const { db } = await ben.load(`/api/projects/${sheet.projectId}/sheet/${sheetId}`);
+    expect(Object.values(db['showNote'] ?? {})).toMatchObject([{ text: 'Late', userId: ben.user.id }]);
+  },
+);
 
-test('the show is handed over, and taken only when its caller is not heard', async () => {
-  const sheet = await makeShowSheet(mara);
-  const { sheetId } = sheet;
-  const eva = await signUp(server, { firstName: 'Eva' });
-  await addMember(mara, sheet.projectId, eva, 'EDITOR');
-  const showId = await makeShow(mara, sheetId);
-  const give = (who: Client) => action('show.update.caller', showId, { userId: who.user.id });
-  const socket = await follow(mara, [sheetId]);
-  expect((await eva.send([give(eva)])).body.code).toBe('CALLER_IS_HEARD');
-  await mara.does(give(eva));
-  expect(await stateOf(mara, sheetId)).toMatchObject({ callerId: eva.user.id, callerName: 'Eva Tester' });
-  const stranger = await signUp(server, { firstName: 'Nobody' });
-  expect((await eva.send([give(stranger)])).status).toBe(404);
-  // Nobody hears Eva: the show is taken.
-  await mara.does(give(mara));
-  await socket.close();
-});
+test.runIf(areRepeatsTried)(
+  'the show is handed over, and taken only when its caller is not heard',
+  async () => {
+    const sheet = await makeShowSheet(mara);
+    const { sheetId } = sheet;
+    const eva = await signUp(server, { firstName: 'Eva' });
+    await addMember(mara, sheet.projectId, eva, 'EDITOR');
+    const showId = await makeShow(mara, sheetId);
+    const give = (who: Client) => action('show.update.caller', showId, { userId: who.user.id });
+    const socket = await follow(mara, [sheetId]);
+    expect((await eva.send([give(eva)])).body.code).toBe('CALLER_IS_HEARD');
+    await mara.does(give(eva));
+    expect(await stateOf(mara, sheetId)).toMatchObject({ callerId: eva.user.id, callerName: 'Eva Tester' });
+    const stranger = await signUp(server, { firstName: 'Nobody' });
+    expect((await eva.send([give(stranger)])).status).toBe(404);
+    // Nobody hears Eva: the show is taken.
+    await mara.does(give(mara));
+    await socket.close();
+  },
+);
 
-test('what is edited is in the rundown of the next press', async () => {
+test.runIf(areRepeatsTried)('what is edited is in the rundown of the next press', async () => {
   const { sheetId, rowIds, columnIds } = await makeShowSheet(mara);
   const showId = await makeShow(mara, sheetId);
   await mara.does(press(showId, 'start', null));

@@ -170,8 +170,14 @@ test('a picture that is dropped on a cell, or pasted over it, goes into it and k
   expect(page.url()).not.toContain('/import/');
 });
 
-test('cell.takeAssetOut: the words stay; Delete takes both', async () => {
+test('cell.openAsset, cell.takeAssetOut: the file itself, in a window of its own; the words stay; Delete takes both', async () => {
   await putKeyArt();
+  await cell(page, 0, 2).click();
+  const opening = stage.owner.waitForEvent('page');
+  await run('Open the file');
+  const opened = await opening;
+  await opened.waitForURL(/\/files\//);
+  await opened.close();
   await cell(page, 0, 2).click();
   await run('Take the asset out');
   await expect.poll(() => cell(page, 0, 2).locator('.photo').count()).toBe(0);
@@ -182,16 +188,6 @@ test('cell.takeAssetOut: the words stay; Delete takes both', async () => {
   await press('Delete');
   await expect.poll(() => cell(page, 0, 2).textContent()).toBe('');
   expect(await held()).toEqual([]);
-});
-
-test('cell.openAsset: the file itself, in a window of its own', async () => {
-  await putKeyArt();
-  await cell(page, 0, 2).click();
-  const opening = stage.owner.waitForEvent('page');
-  await run('Open the file');
-  const opened = await opening;
-  await opened.waitForURL(/\/files\//);
-  await opened.close();
 });
 
 test('the inspector says which asset it is, how it is shown, and pins a version', async () => {

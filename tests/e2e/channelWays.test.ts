@@ -130,7 +130,7 @@ test('the dialog of a post stays when the pointer leaves it', async () => {
 
 test('a reply that is being written when its post is deleted stays to be copied, and goes on when the post is back', async () => {
   const { ownerClient } = stage;
-  const [id, other] = [newId(), await priyaContext.newPage()];
+  const [id, other] = [newId(), await reusePage(priyaContext)];
   await ownerClient.does(write(id, 'Who has the keys?'));
   await other.goto(`${path}?thread=${id}`);
   const field = other.getByRole('textbox', { name: 'Reply' });
@@ -142,11 +142,10 @@ test('a reply that is being written when its post is deleted stays to be copied,
   expect(await field.count()).toBe(0);
   await ownerClient.does(action('comment.create.undelete', id, { ids: [id] }));
   await expect.poll(() => field.textContent().then((text) => text || field.inputValue())).toBe('I have them');
-  await other.close();
 });
 
 test('Up edits one’s last post far above, where it comes into sight with the focus in its field', async () => {
-  const other = await priyaContext.newPage();
+  const other = await reusePage(priyaContext);
   await other.goto(path);
   await post('Line 119.', other).waitFor();
   await other.getByRole('textbox', { name: 'Write to # ways' }).click();
@@ -154,5 +153,4 @@ test('Up edits one’s last post far above, where it comes into sight with the f
   const field = other.getByRole('textbox', { name: 'Edit post' });
   await field.waitFor();
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-  await other.close();
 });

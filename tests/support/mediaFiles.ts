@@ -34,9 +34,10 @@ export async function pdf(pages: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Returns a PDF with one page whose stream decodes to the given number of bytes. */
+/** Returns a PDF with one page whose stream decodes to the given number of bytes. Each two of them are an object of their
+ *  own in memory, which is the quickest way to fill it. */
 export function pdfBomb(bytes: number): Buffer {
-  const stream = deflateSync(Buffer.alloc(bytes, '0 0 m 9 9 l S '));
+  const stream = deflateSync(Buffer.concat([Buffer.from('['), Buffer.alloc(bytes, '[]')]));
   const parts = [
     '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
     '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',

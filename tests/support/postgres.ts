@@ -34,7 +34,7 @@ export async function prepareCluster(
   await migrate(await makeDatabase(url, TEMPLATE));
 }
 
-export interface Cluster {
+interface Cluster {
   /** The URL of the cluster without the name of a database. */
   readonly url: string;
   stop(): Promise<void>;

@@ -14,3 +14,7 @@ export function size(short: number, long: number, postgres = short): number {
 /** Whether control tests run, which prove that a suite would detect a fault. This does not depend on the database,
  *  so on a commit they run only on SQLite. */
 export const areControlsTried = LONG || !ON_POSTGRES;
+
+/** Whether tests run that send a database nothing which no other test sends it. They depend on it no more than tests
+ *  outside of `.db` files, so on a commit they run only on SQLite. */
+export const areRepeatsTried = areControlsTried || process.env['EO_REPEATS'] === 'on';
