@@ -1,6 +1,6 @@
 // What Chromium traced of one load: when the first rows stood, and the stretches before them in which neither the main
-// thread nor the network did anything. In these the page waits for nothing but itself, except in the first one: Chromium
-// traces the request of the document only once it has come, so the wait for the server's document is part of it.
+// thread nor the network did anything. In these the page waits for nothing but itself, except in the first one:
+// Chromium traces the request of the document only once it has come, so the wait for the server is part of it.
 
 import type { Browser, Page } from 'playwright';
 
