@@ -13,7 +13,7 @@ import type { ViewSequences } from './guestGrant.ts';
 import { isLong } from './longWork/isLong.ts';
 import type { LongWork, WriteLong } from './longWork/longWork.ts';
 import type { LongRequest } from './longWork/messages.ts';
-import type { PerformedRequest, PendingRequest, PerformServices } from './perform.ts';
+import type { AnswerData, PerformedRequest, PendingRequest, PerformServices } from './perform.ts';
 import { requestHash } from './receipts.ts';
 import type { RequiredRight } from './requiredRight.ts';
 import { parseRequest } from './parseRequest.ts';
@@ -25,7 +25,7 @@ export interface ActionWriter {
    * a view that was made from `seen`.
    * @throws AppError the refusal, which stays the same for 400, 403, 404 and 409
    */
-  send(caller: Caller, body: unknown, seen?: ViewSequences): Promise<string | Uint8Array>;
+  send(caller: Caller, body: unknown, seen?: ViewSequences): Promise<AnswerData>;
   /**
    * Performs actions of the server itself in a person's name.
    * @throws AppError
@@ -81,12 +81,11 @@ interface LongJob {
   readonly write: WriteLong;
 }
 
-type AnyDone = PerformedRequest | PerformedRequest<Uint8Array>;
-type Result = AnyDone | AppError | FailedRequest;
+type Result = PerformedRequest | AppError | FailedRequest;
 
 interface Waiting {
   readonly job: PendingRequest | LongJob;
-  readonly resolve: (done: AnyDone) => void;
+  readonly resolve: (done: PerformedRequest) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -109,13 +108,13 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
   /** Number of unanswered long requests of each person. */
   const longOf = new Map<string, number>();
   /** The unanswered long requests, which are not in the queue while they are planned. */
-  const long = new Set<Promise<AnyDone>>();
+  const long = new Set<Promise<PerformedRequest>>();
 
   /**
    * Lets the thread plan a long request, and queues its writing.
    * @throws AppError 'slowDown' if too many of the person are waiting
    */
-  async function performLong(request: LongRequest): Promise<AnyDone> {
+  async function performLong(request: LongRequest): Promise<PerformedRequest> {
     const { userId, trusted } = request;
     const before = longOf.get(userId) ?? 0;
     if (before >= LONG_PER_PERSON && !trusted)
@@ -133,7 +132,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
     }
   }
 
-  function enqueue(job: PendingRequest | LongJob): Promise<AnyDone> {
+  function enqueue(job: PendingRequest | LongJob): Promise<PerformedRequest> {
     if (queue.length >= QUEUE) return Promise.reject(new AppError('busy', { retryAfterSeconds: 1 }));
     return new Promise((resolve, reject) => {
       queue.push({ job, resolve, reject });
@@ -217,13 +216,13 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 
   return {
     async send({ userId, guest }, body, seen) {
-      if (guest) return (await enqueue(guestRequest(guest, body, seen ?? null))).data;
+      if (guest) return (await enqueue(guestRequest(guest, body, seen ?? null))).answer();
       if (body instanceof LongText)
-        return (await performLong({ userId, text: body.text, trusted: false })).data;
+        return (await performLong({ userId, text: body.text, trusted: false })).answer();
       const job = parseRequest(userId, body);
       if (job.refusal !== null || !(await isLong(job.actions, services.database.reader)))
-        return (await enqueue(job)).data;
-      return (await performLong({ userId, text: JSON.stringify(body), trusted: false })).data;
+        return (await enqueue(job)).answer();
+      return (await performLong({ userId, text: JSON.stringify(body), trusted: false })).answer();
     },
     async perform(userId, actions, { isLong: isForThread = false, ...options }) {
       if (isForThread)

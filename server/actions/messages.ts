@@ -19,6 +19,7 @@ import { CHANNEL_KINDS } from '../database/channels.ts';
 import type { StepText } from '../database/documents/writes.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
+import { bulkSummaryOf, type BulkSummary } from './bulkSummary.ts';
 import { textFor } from './privateSteps.ts';
 
 /** A stored step together with its text as the log has it. */
@@ -26,6 +27,7 @@ export interface EncodedStep extends StepText {
   readonly stored: StoredStep;
   /** Approximate number of characters of the step in its plain form. */
   readonly plainLength: number;
+  readonly summary: BulkSummary;
 }
 
 /** The encoded `data` and `previous` of a step, which are the same whatever its sequence. */
@@ -34,7 +36,10 @@ export interface ChangeText {
   readonly previous: string;
   /** How many cells are in the packed form; 0 where the text is in the plain form. */
   readonly packedCells: number;
+  readonly summary: BulkSummary;
 }
+
+type ChangeParts = Omit<ChangeText, 'summary'>;
 
 /** Approximate number of characters that the plain form of a packed cell adds: its ids twice, and the names of its
  *  fields. */
@@ -45,11 +50,22 @@ export function encodeChange(step: StoredStep): ChangeText {
   const packed = step.verb === 'insert' ? packChange(step.data, step.previous) : null;
   if (!packed) return plainChange(step);
   const { data, previous, cellCount } = packed;
-  return { data: JSON.stringify(data), previous: JSON.stringify(previous), packedCells: cellCount };
+  return {
+    data: JSON.stringify(data),
+    previous: JSON.stringify(previous),
+    packedCells: cellCount,
+    summary: bulkSummaryOf(step),
+  };
 }
 
-function plainChange({ data, previous }: StoredStep): ChangeText {
-  return { data: JSON.stringify(data), previous: JSON.stringify(previous), packedCells: 0 };
+function plainChange(step: StoredStep): ChangeText {
+  const { data, previous } = step;
+  return {
+    data: JSON.stringify(data),
+    previous: JSON.stringify(previous),
+    packedCells: 0,
+    summary: bulkSummaryOf(step),
+  };
 }
 
 /** Encodes a step as JSON. `ownerId` is the person who alone may read it, or null. `change` is the text of what the
@@ -66,12 +82,13 @@ export function encodeStep(
     step,
     ownerId,
     plainLength: step.length + change.packedCells * PACKED_CELL_CHARS,
+    summary: change.summary,
   };
 }
 
 /** Returns the text of a step as `wireOf` and JSON.stringify would give it. It is concatenated by hand for speed, since
  *  a paste may have a thousand steps. */
-function stepText(stored: StoredStep, { data, previous, packedCells }: ChangeText): string {
+function stepText(stored: StoredStep, { data, previous, packedCells }: ChangeParts): string {
   const { id, type, entityId, parentEntityId, channelId, verb, sequence, requestId } = stored;
   const { causeId, causeName, userId, createdAt, isUndoable, isOptimistic, overwrote } = stored;
   const query = `{"entityId":${quoted(entityId)},"parentEntityId":${parentEntityId === null ? null : quoted(parentEntityId)},"channelId":${quoted(channelId)}}`;

@@ -2,7 +2,6 @@
 // A new one is planned, numbered, written and logged; if it is refused, only the refusal is stored.
 
 import { AppError } from '../../shared/errors.ts';
-import type { Bulk } from '../../shared/model/action.ts';
 import type { ShowInputs } from '../../shared/entities/show.ts';
 import type { StepForm } from '../../shared/packedSteps.ts';
 import type { RightName } from '../../shared/permissions/rights.ts';
@@ -19,7 +18,7 @@ import type { RateLimits } from '../rateLimits.ts';
 import type { ChannelFrame } from '../realtime/bus.ts';
 import { createYieldToOthers, type YieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
-import { binnedSubjectsOf, type BinnedSubjects } from './binnedSubjects.ts';
+import type { BinnedSubjects } from './binnedSubjects.ts';
 import { channelScopeOf } from './channelScope.ts';
 import { mustBeFree, newChannels } from './claims.ts';
 import { addJobs, applyEffects, applyNotices, hasEffects, withRoles } from './effects.ts';
@@ -44,10 +43,14 @@ export interface PendingRequest extends PlanRequest {
   readonly form?: StepForm;
 }
 
+/** The text of a response, or its bytes where another thread has made them. */
+export type AnswerData = string | Uint8Array;
+
 /** The results that are sent once the transaction is on disk. */
-export interface PerformedRequest<Text = string> {
-  /** JSON text of the response; empty for a request of the server itself, which reads none. */
-  readonly data: Text;
+export interface PerformedRequest {
+  /** Resolves to the JSON text of the response. It is made once it is asked for, after the commit: of a bulk it takes
+   *  longer than all that is written, and requests of the server itself read none. */
+  readonly answer: () => Promise<AnswerData>;
   /** The last step that the request wrote; null where it changed nothing. */
   readonly last: LastStep | null;
   readonly frames: readonly (readonly [channelId: string, frame: ChannelFrame])[];
@@ -118,7 +121,8 @@ async function repeatedAnswer(
     throw error;
   }
   const requestId = known[0]?.requestId ?? '';
-  const data = await answerText({ requestId, userId, form }, ids, await store.stepsOf(ids));
+  const steps = await store.stepsOf(ids);
+  const answer = () => answerText({ requestId, userId, form }, ids, steps);
   const nothing = {
     frames: [],
     accessChanges: [],
@@ -127,7 +131,7 @@ async function repeatedAnswer(
     assigneeIds: [],
     binned: null,
   };
-  return { data, last: null, ...nothing };
+  return { answer, last: null, ...nothing };
 }
 
 async function carriedOut(
@@ -140,7 +144,7 @@ async function carriedOut(
   // An id of the request must not be that of a step: the later steps of an action have ids of their own.
   if (await store.hasSteps(job.ids)) throw new AppError('conflict', { note: 'the id of a step' });
   const plan = prepared?.plan() ?? (await plannedHere(job, requestId, store, services));
-  const { planned, changes, rows } = plan;
+  const { planned, changes, rows, staging } = plan;
   const { userId, form = 'plain' } = job;
   const others = createYieldToOthers();
   await mustBeFree(planned.claims, store);
@@ -153,12 +157,12 @@ async function carriedOut(
   const now = services.clock.stamp();
   const { withdrawn } = planned.owners;
   const jobs = restoredCommentJobs(job.actions, changes, services.clock);
-  await store.write({ changes, channels, rows, log, heads, now, withdrawn, jobs }, others);
+  await store.write({ changes, channels, rows, log, heads, now, withdrawn, jobs, staging }, others);
   const accessChanges = await applyEffects(job, steps, store, services.database, services.clock);
   await applyNotices(job, steps, store, services.clock);
   await addJobs(job, steps, store, services.clock);
   return {
-    data: job.trusted ? '' : await answerText({ requestId, userId, form }, job.ids, steps),
+    answer: () => answerText({ requestId, userId, form }, job.ids, steps),
     last: lastOf(steps),
     frames: planned.addsUnseen ? [] : framesOf(steps, await rightsToHear(planned)),
     accessChanges,
@@ -168,7 +172,7 @@ async function carriedOut(
       changes,
       steps.map(({ stored }) => stored),
     ),
-    binned: binnedSubjectsOf(planned),
+    binned: plan.binned,
   };
 }
 
@@ -270,10 +274,9 @@ function projectsOf({ steps, draft }: RequestPlan): Promise<ReadonlyMap<string, 
 }
 
 function logRow(
-  { stored, step, ownerId }: EncodedStep,
+  { stored, step, ownerId, summary }: EncodedStep,
   projects: ReadonlyMap<string, string | null>,
 ): LogRow {
-  const ids = stored.verb === 'insert' ? idsByKind(stored.data.db) : null;
   // The fields are listed one by one instead of spread, for speed: a paste may be tens of thousands of steps.
   return {
     channelId: stored.channelId,
@@ -289,24 +292,8 @@ function logRow(
     userId: stored.userId,
     causeName: stored.causeName,
     kind: stored.type,
-    counts: ids?.map(([kind, own]) => `${kind}:${own.length}`).join(',') ?? null,
-    columnIds: ids && columnIdsOf(ids.find(([kind]) => kind === 'cell')?.[1] ?? []),
+    counts: summary.counts,
+    columnIds: summary.columnIds,
     ownerId,
   };
-}
-
-function idsByKind(db: Bulk): readonly (readonly [kind: string, ids: readonly string[]])[] {
-  return Object.entries(db).map(([kind, byId]) => [kind, Object.keys(byId)]);
-}
-
-/** Returns the column ids of the grid cells among `cellIds`, joined by commas; null if there are none. */
-function columnIdsOf(cellIds: readonly string[]): string | null {
-  const ids = new Set<string>();
-  for (const cellId of cellIds) {
-    const from = cellId.indexOf('.') + 1;
-    if (from === 0) continue;
-    const end = cellId.indexOf('.', from);
-    ids.add(end < 0 ? cellId.slice(from) : cellId.slice(from, end));
-  }
-  return ids.size === 0 ? null : [...ids].join(',');
 }

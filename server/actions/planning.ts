@@ -18,6 +18,7 @@ import type { DocumentChange, RowChange } from '../database/documents/writes.ts'
 import { roleInScope, type AccessControl } from '../people/accessControl.ts';
 import { createYieldToOthers } from '../yieldToOthers.ts';
 import type { RoleIn } from './authorise.ts';
+import { binnedSubjectsOf, type BinnedSubjects } from './binnedSubjects.ts';
 import type { ChannelScope } from './channelScope.ts';
 import type { ChangeText } from './messages.ts';
 import { planRequest, type PlanRequest, type RequestPlan, type UnsequencedStep } from './plan.ts';
@@ -30,7 +31,12 @@ export interface WholePlan {
   readonly planned: RequestPlan;
   readonly changes: readonly DocumentChange[];
   readonly rows: readonly RowChange[];
+  /** The number of the staging by which rows and cells that are not in `changes` and `rows` lie ready on the connection
+   *  that writes; null where none do. */
+  readonly staging: number | null;
   readonly budget: RequestBudget;
+  /** The subjects of comments that the request puts into the bin, or takes out of it; null for none. */
+  readonly binned: BinnedSubjects | null;
   /** Encoded `data` and `previous` of steps, where they were encoded before the steps had a sequence. */
   readonly texts: ReadonlyMap<UnsequencedStep, ChangeText>;
 }
@@ -77,7 +83,9 @@ export async function planWhole(
     show,
   });
   const rows = await untilLoaded(() => rowChangesOf(planned, source));
-  return { requestId, planned, changes: documentChangesOf(planned.draft), rows, budget, texts: new Map() };
+  const changes = documentChangesOf(planned.draft);
+  const binned = binnedSubjectsOf(planned);
+  return { requestId, planned, changes, rows, staging: null, budget, binned, texts: new Map() };
 }
 
 /** Most milliseconds between two readings of clocks that agree. */
@@ -136,13 +144,14 @@ function documentChangesOf(draft: Overlay): readonly DocumentChange[] {
   for (const [kind, byId] of draft.written()) {
     if (!isStored(kind)) continue;
     for (const [id, entity] of byId)
-      if (!isGridCell(kind, id)) changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null });
+      if (!isGridCell(kind, id))
+        changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: null, text: null });
   }
   for (const [kind, byId] of draft.bin?.written() ?? []) {
     if (!isStored(kind)) continue;
     for (const [id, entity] of byId) {
       if (!entity || isGridCell(kind, id)) continue;
-      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '' });
+      changes.set(`${kind} ${id}`, { kind, id, entity, deletedBy: entity.deletedBy ?? '', text: null });
     }
   }
   return [...changes.values()];

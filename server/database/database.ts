@@ -22,8 +22,9 @@ export interface SqliteHandles {
   readonly reader: Sqlite.Database;
   /** Runs `work` with a connection that sees the database as it is at one moment, even if others write meanwhile. */
   snapshot<Result>(work: (reader: Sqlite.Database) => Promise<Result>): Promise<Result>;
-  /** Moves committed pages from the write-ahead log into the file, except those that open readers still need. */
-  checkpoint(): void;
+  /** Moves committed pages from the write-ahead log into the file, except those that open readers still need. Does
+   *  nothing where they are fewer than `least`. */
+  checkpoint(least?: number): void;
   /** Runs `work` while nobody else writes. */
   exclusively<Result>(work: (writer: Sqlite.Database) => Promise<Result>): Promise<Result>;
 }

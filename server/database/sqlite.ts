@@ -2,6 +2,7 @@
 
 import Sqlite from 'better-sqlite3';
 import knex, { type Knex } from 'knex';
+import { z } from 'zod';
 import type { Database, SqliteHandles } from './database.ts';
 import { isDamage, StartError } from './errors.ts';
 import { cacheStatements } from './statementCache.ts';
@@ -15,8 +16,9 @@ const PRAGMAS: readonly (readonly [string, string | number, string | number])[] 
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
-  // The writer runs checkpoints between its commits; this limit is for a writer that never pauses.
-  ['wal_autocheckpoint', 4000, 4000],
+  // Checkpoints run between commits. This limit, in pages, is for a writer that never pauses: a checkpoint within a
+  // commit holds everybody up who writes.
+  ['wal_autocheckpoint', 16_000, 16_000],
   ['journal_size_limit', 67_108_864, 67_108_864],
   ['temp_store', 'MEMORY', 2],
   ['mmap_size', 0, 0],
@@ -45,7 +47,9 @@ export async function openSqlite(file: string): Promise<Database> {
     reader: reading,
     sqlite: {
       reader,
-      checkpoint: () => void reader.pragma('wal_checkpoint(PASSIVE)'),
+      checkpoint(least = 0) {
+        if (least === 0 || pagesToMove(reader) >= least) reader.pragma('wal_checkpoint(PASSIVE)');
+      },
       snapshot: snapshots.read,
       async exclusively(work) {
         const writer: unknown = await writing.client.acquireConnection();
@@ -66,6 +70,14 @@ export async function openSqlite(file: string): Promise<Database> {
     },
   };
 }
+
+/** Returns how many pages of the write-ahead log are not in the file yet. */
+function pagesToMove(handle: Sqlite.Database): number {
+  const [found] = walState.parse(handle.pragma('wal_checkpoint(NOOP)'));
+  return found ? found.log - found.checkpointed : 0;
+}
+
+const walState = z.array(z.object({ log: z.number(), checkpointed: z.number() }));
 
 function openReader(file: string): Sqlite.Database {
   const reader = new Sqlite(file);

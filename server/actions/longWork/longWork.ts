@@ -16,13 +16,14 @@ import {
   type FromThread,
   type LongRequest,
   type ToThread,
+  type WrittenRequest,
 } from './messages.ts';
 
 /** The thread that performs long requests, one at a time. */
 export interface LongWork {
   /**
    * Performs one request: plans it while others write, then calls `inTurn` with the function that writes it, which must
-   * be called once, while nobody else writes.
+   * be called once, while nobody else writes. The response is made while others write again.
    * @throws what `inTurn` throws. The function itself throws an error of the database: then nothing is done
    */
   perform<Done>(request: LongRequest, inTurn: (write: WriteLong) => Promise<Done>): Promise<Done>;
@@ -33,7 +34,7 @@ export interface LongWork {
 export type WriteLong = () => Promise<LongResult>;
 
 /** The result of a long request. */
-export type LongResult = PerformedRequest<Uint8Array> | AppError | FailedRequest;
+export type LongResult = PerformedRequest | AppError | FailedRequest;
 
 /** The database and the limits of the thread, the clock of the server, and the rates by which actions are counted. */
 export interface LongWorkOptions {
@@ -92,18 +93,36 @@ export function openLongWork({ database, rates, clock, mostMs = 120_000 }: LongW
     }
   }
 
+  /**
+   * Resolves to the response of the request that was written last.
+   * @throws AppError 'busy' where the thread ends before: the request is done, and is answered when it is sent again
+   */
+  async function answerOfWritten(): Promise<Uint8Array> {
+    const threadMessage = await ask({ type: 'answer' });
+    if ('type' in threadMessage && threadMessage.type === 'answered') return threadMessage.data;
+    throw new AppError('busy', { retryAfterSeconds: 1, cause: threadMessage });
+  }
+
   async function performNow<Done>(
     request: LongRequest,
     inTurn: (write: WriteLong) => Promise<Done>,
   ): Promise<Done> {
     clearTimeout(idle);
     const readClock = () => ({ stamp: clock.stamp(), wall: clock.now() });
+    const answers: Promise<unknown>[] = [];
+    const withAnswer = (written: WrittenRequest): PerformedRequest => {
+      const data = request.trusted ? Promise.resolve('') : answerOfWritten();
+      answers.push(data.catch(() => undefined));
+      return { ...written, answer: () => data };
+    };
     try {
       const threadMessage = await ask({ type: 'prepare', request, at: readClock() });
       const isPrepared = 'type' in threadMessage && threadMessage.type === 'prepared';
-      return await inTurn(async () =>
-        resultOf(isPrepared ? await ask({ type: 'write', at: readClock() }) : threadMessage),
+      const done = await inTurn(async () =>
+        resultOf(isPrepared ? await ask({ type: 'write', at: readClock() }) : threadMessage, withAnswer),
       );
+      await Promise.all(answers);
+      return done;
     } finally {
       if (running) idle = setTimeout(() => void end(), IDLE_MS).unref();
     }
@@ -166,17 +185,21 @@ async function spend(
   worker.postMessage({ type: 'spent', refusal } satisfies ToThread);
 }
 
-function resultOf(threadMessage: FromThread | LongResult): LongResult {
+function resultOf(
+  threadMessage: FromThread | LongResult,
+  withAnswer: (written: WrittenRequest) => PerformedRequest,
+): LongResult {
   if (!('type' in threadMessage)) return threadMessage;
   switch (threadMessage.type) {
     case 'done':
-      return threadMessage.done;
+      return withAnswer(threadMessage.done);
     case 'refused':
       return deserializeRefusal(threadMessage.refusal);
     case 'failed':
       if (threadMessage.isWhole) throw deserializeFault(threadMessage.fault);
       return new FailedRequest(deserializeFault(threadMessage.fault));
     case 'prepared':
+    case 'answered':
     case 'spend':
       throw new Error('this is no answer');
   }

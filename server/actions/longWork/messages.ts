@@ -24,22 +24,28 @@ export interface ClockReading {
 }
 
 /** A message from the server to the thread: a request to be planned, permission to write it while nobody else
- *  writes, or the answer to `spend`, with a refusal where the limit is passed. */
+ *  writes, the wish for its response while others write again, or the answer to `spend`, with a refusal where the limit
+ *  is passed. */
 export type ToThread =
   | { readonly type: 'prepare'; readonly request: LongRequest; readonly at: ClockReading }
   | { readonly type: 'write'; readonly at: ClockReading }
+  | { readonly type: 'answer' }
   | { readonly type: 'spent'; readonly refusal: Refusal | null };
 
-/** A message from the thread: that the request can be written, actions to be counted for a project, or the result of
- *  the request. */
+/** A message from the thread: that the request can be written, actions to be counted for a project, the result of the
+ *  request, or the bytes of its response. */
 export type FromThread =
   | { readonly type: 'prepared' }
   | { readonly type: 'spend'; readonly projectId: string; readonly count: number }
+  | { readonly type: 'answered'; readonly data: Uint8Array }
   | ThreadResult;
 
-/** The result of a request, which ends it. */
+/** What a request has done, without its response. */
+export type WrittenRequest = Omit<PerformedRequest, 'answer'>;
+
+/** The result of a request, after which others write again. */
 export type ThreadResult =
-  | { readonly type: 'done'; readonly done: PerformedRequest<Uint8Array> }
+  | { readonly type: 'done'; readonly done: WrittenRequest }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   /** `isWhole`: the whole transaction failed, and nothing of it is done. */
   | { readonly type: 'failed'; readonly fault: Fault; readonly isWhole: boolean };
@@ -61,7 +67,8 @@ export function resultMessage(result: RequestResult): ThreadResult {
   if (result instanceof AppError) return { type: 'refused', refusal: serializeRefusal(result) };
   if (result instanceof FailedRequest)
     return { type: 'failed', fault: faultOf(result.error), isWhole: false };
-  return { type: 'done', done: { ...result, data: new TextEncoder().encode(result.data) } };
+  const { answer: _, ...done } = result;
+  return { type: 'done', done };
 }
 
 /** Returns the message that the thread posts where the whole transaction has failed. */

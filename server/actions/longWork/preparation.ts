@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/packed.ts';
 import { openReadRecorder, type ReadRecorder } from '../../database/documents/readWitness.ts';
 import type { ColumnSlots } from '../../database/documents/slots.ts';
-import { sqliteStore, stateOf, type SqliteStore } from '../../database/documents/sqliteStore.ts';
+import { sqliteStore, stageWrites, stateOf, type SqliteStore } from '../../database/documents/sqliteStore.ts';
 import { openAccessControl } from '../../people/accessControl.ts';
 import { hasEffects } from '../effects.ts';
 import { encodeChange } from '../messages.ts';
@@ -32,18 +32,25 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
   });
   if (before === null) return null;
   const requestId = clock.newId();
+  let staged = 0;
+  const staging = (whole: WholePlan): Promise<WholePlan> =>
+    sqlite.exclusively(async (writer) => {
+      const { written, ...left } = stageWrites(writer, whole);
+      staged = written;
+      return { ...whole, ...left };
+    });
   return sqlite.snapshot(async (snapshot) => {
     const witness = openReadRecorder(snapshot);
     const roles = rolesOf(job.userId, services.access);
     const plan = await outcomeOf(() =>
       planWhole(job, { source: witness.source, roleIn: roles.roleIn, requestId, clock, show: null }).then(
-        (whole) => withTexts(whole, witness),
+        (whole) => staging(withTexts(whole, witness)),
       ),
     );
     return {
       async stillTrue({ reading, state }) {
         const isTrue =
-          state() === before ||
+          state(staged) === before ||
           (witness.holds(reading) && (await roles.areSame(openAccessControl(database))));
         return isTrue ? { requestId, plan } : null;
       },
@@ -51,7 +58,8 @@ export async function prepare(job: PendingRequest, services: PerformServices): P
   });
 }
 
-/** Returns the plan with those encoded texts that do not depend on what others write in the meantime. */
+/** Returns the plan with those encoded texts that do not depend on what others write in the meantime, so that they are
+ *  not made while everybody waits. */
 function withTexts(whole: WholePlan, { slotsOf }: ReadRecorder): WholePlan {
   const texts = new Map(whole.planned.steps.map((step) => [step, encodeChange(step)]));
   const places = new Map<string, ColumnSlots['places']>();

@@ -2,6 +2,7 @@
 // other request. The server ends it after some time without work.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { openIds } from '../../../shared/model/id.ts';
@@ -9,7 +10,7 @@ import { openForCommand } from '../../database/open.ts';
 import { jsonOf } from '../../guard/json.ts';
 import { openAccessControl } from '../../people/accessControl.ts';
 import { runPrepared } from '../batch.ts';
-import type { PerformServices } from '../perform.ts';
+import type { PerformedRequest, PerformServices } from '../perform.ts';
 import { parseRequest } from '../parseRequest.ts';
 import {
   resultMessage,
@@ -32,13 +33,19 @@ const waiting: ((message: Extract<ToThread, { type: 'spent' }>) => void)[] = [];
 
 /** Writes the request that is prepared; null while there is none. */
 let write: ((at: ClockReading) => Promise<ThreadResult>) | null = null;
+/** Makes the response of the request that was written last; null while there is none. */
+let answer: PerformedRequest['answer'] | null = null;
 
 parentPort?.on('message', (message: ToThread) => {
   switch (message.type) {
     case 'prepare':
       return void orFailure(() => prepared(message.request, message.at)).then(post);
     case 'write':
-      return void orFailure(() => written(message.at)).then(post);
+      return void orFailure(() => written(message.at))
+        .then(post)
+        .then(() => (answer ? undefined : checkpoint()));
+    case 'answer':
+      return void orFailure(answered).then(post).then(checkpoint);
     case 'spent':
       waiting.shift()?.(message);
   }
@@ -64,6 +71,8 @@ async function prepared(
   write = async (now) => {
     const result = await runPrepared(request, preparation, servicesAt(now));
     if (result === undefined) throw new Error('a request was lost');
+    // Nobody reads what the server itself would be answered.
+    answer = 'answer' in result && !trusted ? result.answer : null;
     return resultMessage(result);
   };
   return { type: 'prepared' };
@@ -74,6 +83,28 @@ async function written(at: ClockReading): Promise<ThreadResult> {
   write = null;
   if (!work) throw new Error('nothing is prepared');
   return work(at);
+}
+
+/** Pages of the write-ahead log from which this thread makes a checkpoint. */
+const CHECKPOINT_PAGES = 1000;
+
+/** Makes a checkpoint after much was written, while others write again: in the server's own thread, or in a commit, it
+ *  would hold everybody up. What fails here fails again, and is reported, where the server writes. */
+function checkpoint(): void {
+  try {
+    database.sqlite?.checkpoint(CHECKPOINT_PAGES);
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+  }
+}
+
+/** Resolves to the bytes of the response: as a text they would be copied in the server's own thread. */
+async function answered(): Promise<FromThread> {
+  const make = answer;
+  answer = null;
+  if (!make) throw new Error('nothing was written');
+  const data = await make();
+  return { type: 'answered', data: typeof data === 'string' ? new TextEncoder().encode(data) : data };
 }
 
 function servicesAt({ stamp, wall }: ClockReading): PerformServices {
@@ -99,7 +130,7 @@ async function spendActions(projectId: string, count: number): Promise<void> {
 }
 
 function post(message: FromThread): void {
-  const bytes = message.type === 'done' ? [message.done.data.buffer] : [];
+  const bytes = message.type === 'answered' ? [message.data.buffer] : [];
   parentPort?.postMessage(
     message,
     bytes.filter((each) => each instanceof ArrayBuffer),

@@ -10,6 +10,7 @@ import {
   prepareReads,
   sqliteSource,
   type PreparedQuery,
+  type QueryByKey,
   type ReadStatements,
 } from './sqliteSource.ts';
 
@@ -25,19 +26,53 @@ export interface ReadRecorder {
 /** Repeats one read, and returns whether its result is the same as before. */
 type Note = (reading: ReadStatements) => boolean;
 
+/** The keys that a statement has found no row for, with the first and the last of them. */
+interface Absent {
+  readonly keys: Set<string>;
+  readonly queryOf: (reading: ReadStatements) => QueryByKey<object>;
+  first: string;
+  last: string;
+}
+
 /** Opens a source over the open transaction of `snapshot`, and records what is read from it. */
 export function openReadRecorder(snapshot: Sqlite.Database): ReadRecorder {
   const notes = new Map<string, Note>();
-  const reading = notedReads(prepareReads(snapshot), notes);
+  const absent = new Map<string, Absent>();
+  const reading = notedReads(prepareReads(snapshot), notes, absent);
   const slots = openColumnSlots((sheetId) => reading.slots.all(sheetId)).inTransaction();
   return {
     source: sqliteSource(reading, openReadCache(reading), slots.of),
     slotsOf: slots.of,
-    holds: (now) => notes.values().every((note) => note(now)),
+    holds: (now) =>
+      absent.values().every((each) => isStillAbsent(each, now)) && notes.values().every((note) => note(now)),
   };
 }
 
-function notedReads(reading: ReadStatements, notes: Map<string, Note>): ReadStatements {
+/** Returns whether there is still no row for any of the keys. The ids of new rows follow one another, so that mostly
+ *  nothing lies between the first and the last. */
+function isStillAbsent({ keys, queryOf, first, last }: Absent, now: ReadStatements): boolean {
+  const query = queryOf(now);
+  return !query.hasBetween(first, last) || keys.values().every((key) => query.get(key) === undefined);
+}
+
+function noteAbsent(
+  absent: Map<string, Absent>,
+  name: string,
+  key: string,
+  queryOf: Absent['queryOf'],
+): void {
+  const known = absent.get(name);
+  if (!known) return void absent.set(name, { keys: new Set([key]), queryOf, first: key, last: key });
+  known.keys.add(key);
+  if (key < known.first) known.first = key;
+  if (key > known.last) known.last = key;
+}
+
+function notedReads(
+  reading: ReadStatements,
+  notes: Map<string, Note>,
+  absent: Map<string, Absent>,
+): ReadStatements {
   const noted = <Row extends object>(
     name: string,
     queryOf: (statements: ReadStatements) => PreparedQuery<Row>,
@@ -56,13 +91,34 @@ function notedReads(reading: ReadStatements, notes: Map<string, Note>): ReadStat
       },
     };
   };
+  const notedByKey = <Row extends object>(
+    name: string,
+    queryOf: (statements: ReadStatements) => QueryByKey<Row>,
+  ): QueryByKey<Row> => {
+    const query = queryOf(reading);
+    const byValue = noted(name, queryOf);
+    return {
+      get(key) {
+        const row = query.get(key);
+        if (row === undefined) noteAbsent(absent, name, key, queryOf);
+        else notes.set(`${name} ${key}`, (now) => isSameRow(row, queryOf(now).get(key)));
+        return row;
+      },
+      all: (key) => byValue.all(key),
+      hasBetween(first, last) {
+        const has = query.hasBetween(first, last);
+        notes.set(`between ${name} ${first} ${last}`, (now) => queryOf(now).hasBetween(first, last) === has);
+        return has;
+      },
+    };
+  };
   return {
-    byId: (kind) => noted(`byId ${kind}`, (now) => now.byId(kind)),
+    byId: (kind) => notedByKey(`byId ${kind}`, (now) => now.byId(kind)),
     where: (kind, field, binned) =>
       noted(`where ${kind} ${field} ${binned}`, (now) => now.where(kind, field, binned)),
     placed: (kind, field, binned) =>
       noted(`placed ${kind} ${field} ${binned}`, (now) => now.placed(kind, field, binned)),
-    rowCells: noted('rowCells', (now) => now.rowCells),
+    rowCells: notedByKey('rowCells', (now) => now.rowCells),
     spanningCells: noted('spanningCells', (now) => now.spanningCells),
     sheetCells: noted('sheetCells', (now) => now.sheetCells),
     cellHolders: noted('cellHolders', (now) => now.cellHolders),

@@ -22,12 +22,18 @@ export interface PreparedQuery<Row> {
   all(value: string): readonly Row[];
 }
 
+/** A statement that reads one row by its key. */
+export interface QueryByKey<Row> extends PreparedQuery<Row> {
+  /** Returns whether there is a row whose key is one of these two or between them. */
+  hasBetween(first: string, last: string): boolean;
+}
+
 /** The statements that plans read by. */
 export interface ReadStatements {
-  byId(kind: string): PreparedQuery<DocumentRow>;
+  byId(kind: string): QueryByKey<DocumentRow>;
   where(kind: string, field: string, binned: boolean): PreparedQuery<DocumentRow>;
   placed(kind: string, field: string, binned: boolean): PreparedQuery<OrderPosition>;
-  readonly rowCells: PreparedQuery<StoredCells>;
+  readonly rowCells: QueryByKey<StoredCells>;
   readonly spanningCells: PreparedQuery<RowOfCells>;
   readonly sheetCells: PreparedQuery<RowOfCells>;
   /** The rows and cells that hold the cells which show an asset. */
@@ -58,7 +64,7 @@ export function prepareReads(handle: Sqlite.Database): ReadStatements {
 function madeReads(handle: Sqlite.Database): ReadStatements {
   return {
     byId: memoize((kind) =>
-      handle.prepare<[string], DocumentRow>(`SELECT data, "deletedBy" FROM "${tableOf(kind)}" WHERE id = ?`),
+      queryByKey<DocumentRow>(handle, { fields: 'data, "deletedBy"', table: tableOf(kind), key: 'id' }),
     ),
     where: memoize((kind, field, binned) =>
       handle.prepare<[string], DocumentRow>(
@@ -70,9 +76,7 @@ function madeReads(handle: Sqlite.Database): ReadStatements {
         `SELECT id, COALESCE("orderKey", '') AS "orderKey" FROM "${tableOf(kind)}" WHERE "${field}" = ? AND "deletedBy" IS ${binned ? 'NOT NULL' : 'NULL'} ORDER BY "orderKey", id`,
       ),
     ),
-    rowCells: handle.prepare<[string], StoredCells>(
-      `SELECT "sheetId", data FROM ${ROW_CELLS} WHERE "rowId" = ?`,
-    ),
+    rowCells: queryByKey<StoredCells>(handle, { fields: '"sheetId", data', table: ROW_CELLS, key: 'rowId' }),
     spanningCells: handle.prepare<[string], RowOfCells>(
       `SELECT "rowId", data FROM ${ROW_CELLS} WHERE "sheetId" = ? AND ${HAS_SPANS.sqlite}`,
     ),
@@ -94,6 +98,21 @@ function madeReads(handle: Sqlite.Database): ReadStatements {
     isKnown: handle.prepare<[string], { actionId: string }>(
       'SELECT "actionId" FROM receipts WHERE "actionId" = ?',
     ),
+  };
+}
+
+function queryByKey<Row>(
+  handle: Sqlite.Database,
+  { fields, table, key }: { readonly fields: string; readonly table: string; readonly key: string },
+): QueryByKey<Row> {
+  const one = handle.prepare<[string], Row>(`SELECT ${fields} FROM "${table}" WHERE "${key}" = ?`);
+  const between = handle.prepare<[string, string], object>(
+    `SELECT 1 FROM "${table}" WHERE "${key}" BETWEEN ? AND ? LIMIT 1`,
+  );
+  return {
+    get: (value) => one.get(value),
+    all: (value) => one.all(value),
+    hasBetween: (first, last) => between.get(first, last) !== undefined,
   };
 }
 

@@ -11,6 +11,7 @@ import { indexComments, type RunStatement } from './commentIndex.ts';
 import { countNewFiles } from './fileBytes.ts';
 import { putJobs } from './queuedJobs.ts';
 import { openColumnSlots, type ColumnSlots } from './slots.ts';
+import { stageRows, writeStaged, type Staged } from './stagedRows.ts';
 import { memoize, openReadCache, prepareReads, sqliteSource, type ReadStatements } from './sqliteSource.ts';
 import type {
   DocumentChange,
@@ -74,6 +75,16 @@ function prepareAll(handle: Sqlite.Database) {
     run: runStatementOf(handle),
     taken: handle.prepare<[string], { id: string }>(
       `SELECT value AS id FROM json_each(?) WHERE ${TABLES_OF_IDS.map((table) => `EXISTS (SELECT 1 FROM "${table}" WHERE id = value)`).join(' OR ')}`,
+    ),
+    takenIn: memoize((table) =>
+      handle.prepare<[string], { id: string }>(
+        `SELECT value AS id FROM json_each(?) WHERE EXISTS (SELECT 1 FROM "${table}" WHERE id = value)`,
+      ),
+    ),
+    between: memoize((table) =>
+      handle.prepare<[string, string], { id: string }>(
+        `SELECT id FROM "${table}" WHERE id BETWEEN ? AND ? LIMIT 1`,
+      ),
     ),
     putChannel: handle.prepare<[string, string, string]>(
       'INSERT INTO channel (id, kind, "projectId") VALUES (?, ?, ?)',
@@ -146,10 +157,24 @@ function statementsOf(handle: Sqlite.Database): Statements {
   return statements;
 }
 
-/** Returns a text that changes whenever something is written, by this connection or another one. */
-export function stateOf(handle: Sqlite.Database): string {
+/** Returns a text that changes whenever something is written, by this connection or another one. `staged` is how much
+ *  of it was staged since, which changes no document. */
+export function stateOf(handle: Sqlite.Database, staged = 0): string {
   const { seen, written } = statementsOf(handle);
-  return `${seen.version ?? ''} ${written.get() ?? 0}`;
+  return `${seen.version ?? ''} ${(written.get() ?? 0) - staged}`;
+}
+
+/** Makes the texts of `changes`, and stages what may be staged. */
+export function stageWrites(
+  handle: Sqlite.Database,
+  { changes, rows }: Pick<Staged, 'changes' | 'rows'>,
+): Staged {
+  const withTexts = changes.map((change) =>
+    change.entity ? { ...change, text: documentText(change.entity) } : change,
+  );
+  return stageRows(handle, { changes: withTexts, rows }, ({ kind, entity, text }) =>
+    entity ? valuesOf(kind, entity, { deletedBy: null, text: text ?? '', now: 0 }) : [],
+  );
 }
 
 /** The store of an open transaction of SQLite. */
@@ -157,7 +182,7 @@ export interface SqliteStore extends WriteStore {
   /** The statements that read what the transaction sees. */
   readonly reading: ReadStatements;
   /** Returns the result of `stateOf`; it must be called before anything is written. */
-  state(): string;
+  state(staged: number): string;
   /** Notes that the transaction was committed, so that the caches stay valid. */
   committed(): void;
 }
@@ -172,7 +197,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
   return {
     knex,
     reading: statements.reading,
-    state: () => stateOf(handle),
+    state: (staged) => stateOf(handle, staged),
     committed: () => void (statements.seen.written = statements.written.get() ?? -1),
     sourceFor() {
       // The cache may be out of date, since other parts of the server write in transactions of knex as well.
@@ -186,7 +211,7 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
         : actionIds.flatMap((id) => statements.receipt.get(id) ?? []),
     stepsOf: (causeIds) => causeIds.flatMap((causeId) => statements.steps.all(causeId)),
     newestOf: (entityId) => statements.newest.iterate(entityId),
-    takenOf: (ids) => statements.taken.all(JSON.stringify(ids)).map(({ id }) => id),
+    takenOf: (ids) => takenOf(statements, ids),
     hasSteps: (ids) =>
       ids.length > FEW
         ? statements.areSteps.get(JSON.stringify(ids)) !== undefined
@@ -196,6 +221,10 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
     marksAfter: (channelId, sequence, most) => statements.marks.all(channelId, sequence, most),
     write(writes, others) {
       hasWritten = true;
+      if (writes.staging !== null) {
+        writeStaged(handle, writes.staging);
+        cache.clear();
+      }
       return writeAll(statements, slots, writes, others);
     },
     keep(receipts) {
@@ -216,6 +245,17 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
       statements.release.run();
     },
   };
+}
+
+/** Returns those of `ids` that are in use. Of many, a table without any id between the first and the last of them is not
+ *  searched further: the ids of a paste follow one another, and there are twenty tables. */
+function takenOf({ taken, takenIn, between }: Statements, ids: readonly string[]): readonly string[] {
+  const text = JSON.stringify(ids);
+  if (ids.length <= FEW) return taken.all(text).map(({ id }) => id);
+  const sorted = ids.toSorted();
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
+  const tables = TABLES_OF_IDS.filter((table) => between(table).get(first, last));
+  return tables.flatMap((table) => takenIn(table).all(text)).map(({ id }) => id);
 }
 
 /** Writes a request. Other work may run in between; it reads the state before this transaction, in which nothing else
@@ -276,14 +316,14 @@ async function writeAll(
 function putChange(
   statements: Statements,
   slots: SlotsSeen,
-  { kind, id, entity, deletedBy }: DocumentChange,
+  { kind, id, entity, deletedBy, text }: DocumentChange,
   now: number,
 ): void {
   if (!entity) {
     statements.remove(kind).run(id);
     return;
   }
-  const values = valuesOf(kind, entity, deletedBy, now);
+  const values = valuesOf(kind, entity, { deletedBy, text: text ?? documentText(entity), now });
   if (kind === 'column') {
     const { sheetId = null } = entityOfKind('column', entity);
     values.push(sheetId);
@@ -306,11 +346,21 @@ function putRow(
 const linkFields = memoize((kind) => linksOf(kindNamed(kind)));
 
 /** Returns the values of a document's columns, in their order. */
-function valuesOf(kind: string, entity: Entity, deletedBy: string | null, now: number): Value[] {
-  const { deletedBy: _, ...plain } = entity;
-  const links = linkFields(kind).map((field) => textOrNull(plain[field]));
+function valuesOf(
+  kind: string,
+  entity: Entity,
+  { deletedBy, text, now }: Pick<DocumentChange, 'deletedBy'> & { text: string; now: number },
+): Value[] {
+  const links = linkFields(kind).map((field) => textOrNull(entity[field]));
   const deletedAt = deletedBy === null ? null : now;
-  return [entity.id, ...links, sortTextOf(kind, plain), JSON.stringify(plain), deletedBy, deletedAt];
+  return [entity.id, ...links, sortTextOf(kind, entity), text, deletedBy, deletedAt];
+}
+
+/** Returns the stored text of a document. Who deleted it has a column of its own. */
+function documentText(entity: Entity): string {
+  if (!('deletedBy' in entity)) return JSON.stringify(entity);
+  const { deletedBy: _, ...plain } = entity;
+  return JSON.stringify(plain);
 }
 
 function textOrNull(value: unknown): string | null {

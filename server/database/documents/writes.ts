@@ -11,6 +11,8 @@ export interface DocumentChange {
   /** The entity; null where it is deleted without going to the bin, such as a cell without content. */
   readonly entity: Entity | null;
   readonly deletedBy: string | null;
+  /** The stored text of the entity; null where it is still to be made. */
+  readonly text: string | null;
 }
 
 /** The grid cells of one row after the request. */
@@ -95,6 +97,9 @@ export interface RequestWrites {
   readonly now: number;
   readonly withdrawn: readonly EntitiesMadePrivate[];
   readonly jobs: readonly QueuedJob[];
+  /** The number of the staging by which rows and cells that are not in `changes` and `rows` lie ready on the connection
+   *  (`stagedRows.ts`); null where none do. */
+  readonly staging: number | null;
 }
 
 /** An open transaction. Methods that return a promise on one database return at once on the other. */

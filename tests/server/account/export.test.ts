@@ -24,7 +24,9 @@ async function world() {
         const data = { ...subject, ...more, text, userId, createdAt: now() };
         const row = { id, channelId: 'p', entityId: 'r1', data: JSON.stringify(data) };
         await trx(tableOf('comment')).insert(row);
-        await indexComments(run, [{ kind: 'comment', id, entity: { ...data, id }, deletedBy: null }]);
+        await indexComments(run, [
+          { kind: 'comment', id, entity: { ...data, id }, deletedBy: null, text: null },
+        ]);
       }
     });
   }

@@ -6,6 +6,7 @@ import { openLongWork } from '../../../server/actions/longWork/longWork.ts';
 import { tableOf } from '../../../server/database/tables.ts';
 import { LongText } from '../../../server/guard/json.ts';
 import type { Services } from '../../../server/services.ts';
+import type { DatabaseChoice } from '../../../server/settings.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import { addPerson, callerOf, intent, kindOf, openTestServices } from '../../support/services.ts';
 import { databaseOn } from '../../support/workerPostgres.ts';
@@ -64,6 +65,10 @@ const rowsOf = ({ services, sheetId }: Stage, count: number) => {
   const ids = Array.from({ length: count }, () => services.newId());
   return intent(services, 'row.create', ids[0]!, { sheetId, direction: 'after', type: 0, count, ids });
 };
+
+function databaseOf({ services, databaseUrl }: Stage): DatabaseChoice {
+  return databaseUrl === null ? services.settings.database : { dialect: 'postgres', url: databaseUrl };
+}
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let stage: Stage;
@@ -186,14 +191,32 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await own.services.close();
   });
 
+  test('a thread that ends after it has written has done the request, which is answered when it is sent again', async () => {
+    const own = await openStage(cluster && (await makeDatabase(cluster.url, 'unanswered')));
+    const { services, userId } = own;
+    const longWork = openLongWork({ database: databaseOf(own), rates: services.rates, clock: services });
+    const rows = rowsOf(own, 1000);
+    const before = await countOf(own, 'row');
+    const request = { userId, text: JSON.stringify({ actions: [rows] }), trusted: false };
+    const result = await longWork.perform(request, async (write) => {
+      const written = await write();
+      await threads.made.at(-1)?.terminate();
+      return written;
+    });
+    if (!('answer' in result)) throw new Error('The request was not done');
+    expect(await kindOf(result.answer())).toBe('busy');
+    await longWork.close();
+    expect(await countOf(own, 'row')).toBe(before + 1000);
+    expect((await sendLong(own, rows)).actionIds).toEqual([rows.id]);
+    expect(await countOf(own, 'row')).toBe(before + 1000);
+    await services.close();
+  });
+
   test('what takes too long is ended: nothing of it is done, and the next goes on', async () => {
     const own = await openStage(await databaseOn(dialect));
     const { services, userId, sheetId } = own;
     const before = await countOf(own, 'row');
-    const database =
-      own.databaseUrl === null
-        ? services.settings.database
-        : ({ dialect: 'postgres', url: own.databaseUrl } as const);
+    const database = databaseOf(own);
     const request = (action: Action) => ({
       userId,
       text: JSON.stringify({ actions: [action] }),

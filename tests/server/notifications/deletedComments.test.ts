@@ -69,7 +69,7 @@ async function world() {
     await own().update({ data: JSON.stringify(entity), deletedBy });
     const run = async (statement: string, values: readonly (string | number | null)[]) =>
       knex.raw<unknown[]>(statement, [...values]);
-    await indexComments(run, [{ kind: 'comment', id, entity, deletedBy }]);
+    await indexComments(run, [{ kind: 'comment', id, entity, deletedBy, text: null }]);
   }
 
   async function shown() {
