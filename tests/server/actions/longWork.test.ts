@@ -192,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   });
 
   test('a thread that ends after it has written has done the request, which is answered when it is sent again', async () => {
-    const own = await openStage(cluster && (await makeDatabase(cluster.url, 'unanswered')));
+    const own = await openStage(await databaseOn(dialect));
     const { services, userId } = own;
     const longWork = openLongWork({ database: databaseOf(own), rates: services.rates, clock: services });
     const rows = rowsOf(own, 1000);
