@@ -200,6 +200,16 @@ test('comment.write: puts the cursor where a comment is written', async () => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Comment on 2 Title');
+  // Whoever selects another cell goes on in the sheet.
+  await pick(page, [0, 2]);
+  await expect
+    .poll(() => inspector(page).getByRole('textbox', { name: 'Comment on 1 Title' }).count())
+    .toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
+  await page.keyboard.press('Control+Alt+m');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Comment on 1 Title');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
 });

@@ -10,6 +10,7 @@ import { countOpenThreads, type CommentedThread } from '../../model/comments/thr
 import { selectionAt } from '../../model/selection.ts';
 import { type InspectorTab, INSPECTOR_TABS } from '../../model/shownPanels.ts';
 import type { PanelProps } from '../panel.ts';
+import { nextCommentFocus, type CommentFocus } from './comments/commentFocus.ts';
 import { CommentsBlock } from './comments/CommentsBlock.tsx';
 import { CommentsTab } from './comments/CommentsTab.tsx';
 import { useThreads } from './comments/useThreads.ts';
@@ -126,6 +127,7 @@ function InspectorBody({
   threads: readonly CommentedThread[];
   /** The thread to unfold among the comments; null for that of the selection. */
   threadId: string | null;
+  /** The field of the selection's comments is focused when this changes to another object. */
   focusKey: object | null;
 }) {
   const inspecting = useInspector();
@@ -134,13 +136,15 @@ function InspectorBody({
   const isViewer = useActor(inspecting.projectId).role === 'VIEW_ONLY';
   const whyNotOwn = useMay(inspecting.projectId, 'cell.edit');
   const whyNotAny = useMay(inspecting.projectId, 'history.restore');
-  if (tab === 'comments') return <CommentsTab threads={threads} threadId={threadId} />;
+  const subject = tab === 'comments' ? null : subjectOf(tab, inspecting);
+  const focusOf = useCommentFocus(focusKey, subject?.target?.entityId ?? null);
+  if (tab === 'comments' || !subject) return <CommentsTab threads={threads} threadId={threadId} />;
   const Fields = FIELDS[tab];
-  const { name, target, isAbout, historyOf } = subjectOf(tab, inspecting);
+  const { name, target, isAbout, historyOf } = subject;
   return (
     <>
       {isViewer ? <h2 className="sr-only">{name}</h2> : <Fields key={tab} />}
-      <CommentsBlock threads={threads.filter(isAbout)} target={target} name={name} focusKey={focusKey} />
+      <CommentsBlock threads={threads.filter(isAbout)} target={target} name={name} focusKey={focusOf} />
       {mayReadHistory && (
         <HistoryBlock
           key={historyOf.join(' ')}
@@ -151,6 +155,14 @@ function InspectorBody({
       )}
     </>
   );
+}
+
+/** Returns the request for the focus, as long as its subject is selected; else null. */
+function useCommentFocus(key: object | null, entityId: string | null): object | null {
+  const [focus, setFocus] = useState<CommentFocus>({ key: null, entityId: null });
+  const next = nextCommentFocus(focus, { key, entityId });
+  if (next !== focus) setFocus(next);
+  return next.entityId === null ? null : key;
 }
 
 // The subject of a tab: its name, its comments, the target of a new comment, and the entities of its history.
