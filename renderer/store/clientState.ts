@@ -18,7 +18,6 @@ import { withPlans } from './plans.ts';
 import { openQueue } from './queue.ts';
 import type { Queue, RefusedUndo } from './queueTypes.ts';
 import type { Records } from './records.ts';
-import { restoreWords } from './refusedWords.ts';
 import { openQueueSender, type QueueSender } from './queueSender.ts';
 import { session } from './session.ts';
 import { openPageStore, type PageStore } from './pageStore.ts';
@@ -219,7 +218,11 @@ function refused(request: ActionRequest, error: AppError, asked: RefusedUndo | n
     undoState.asked = { side, questions: withWriterIds(questions), more: error.details.more ?? 0 };
     return;
   }
-  restoreWords(request.actions);
+  // Loaded when it is needed: few requests are refused. Without it the words are lost, and the problem says what was.
+  import('./refusedWords.ts').then(
+    ({ restoreWords }) => restoreWords(request.actions),
+    () => undefined,
+  );
   const { name, count } = gestureOf(request.actions);
   addProblem({
     id: request.actions[0]?.id ?? '',

@@ -100,14 +100,6 @@ export function setDraft(threadId: string, { text, textRich }: DraftText): void 
   sendLater(threadId);
 }
 
-/** Makes a text that could not be sent the draft of its thread again, before what has been written there since. */
-export function restoreDraft(threadId: string, { text, textRich }: DraftText): void {
-  const since = draftOf(threadId);
-  if (since?.text === text) return;
-  // Two formatted texts are joined as plain ones.
-  setDraft(threadId, since ? { text: `${text}\n\n${since.text}`, textRich: null } : { text, textRich });
-}
-
 function keep(threadId: string, next: OwnDraft | null): void {
   if (next === null) delete draftState.byThread[threadId];
   else draftState.byThread[threadId] = next;

@@ -1,7 +1,7 @@
 // What a refused comment said: its words have left the field when it was sent, and go back there.
 
 import { nameOf, type Action } from '../../shared/model/action.ts';
-import { restoreDraft } from './drafts.ts';
+import { draftOf, setDraft, type DraftText } from './drafts.ts';
 import { pageDrafts } from './pageDrafts.ts';
 
 /** Puts the words of refused comments, replies and posts back into the fields of their threads, and those of refused
@@ -15,4 +15,12 @@ export function restoreWords(actions: readonly Action[]): void {
     if (nameOf(action) === 'comment.create' && typeof threadId === 'string') restoreDraft(threadId, content);
     if (nameOf(action) === 'comment.update.text') pageDrafts.set(`edit ${action.query.entityId}`, content);
   }
+}
+
+/** Makes a text the draft of its thread again, before what has been written there since. */
+function restoreDraft(threadId: string, { text, textRich }: DraftText): void {
+  const since = draftOf(threadId);
+  if (since?.text === text) return;
+  // Two formatted texts are joined as plain ones.
+  setDraft(threadId, since ? { text: `${text}\n\n${since.text}`, textRich: null } : { text, textRich });
 }

@@ -23,16 +23,16 @@ function send(verb: 'create' | 'update', property: string | null, data: Record<s
   queue.answered(request!, new AppError('notFound', { message: 'This post was deleted.' }));
 }
 
-test('the words of a refused reply stand in its thread again, before what was written there since', () => {
+test('the words of a refused reply stand in its thread again, before what was written there since', async () => {
   const reply = { entityId: 'channel', entityType: 'channel', projectId: PROJECT, parentCommentId: 'post' };
   send('create', null, { ...reply, text: 'Bring the spare radio' });
-  expect(draftOf('post')?.text).toBe('Bring the spare radio');
+  await expect.poll(() => draftOf('post')?.text).toBe('Bring the spare radio');
   setDraft('post', { text: 'And batteries', textRich: null });
   send('create', null, { ...reply, text: 'Two of them' });
-  expect(draftOf('post')?.text).toBe('Two of them\n\nAnd batteries');
+  await expect.poll(() => draftOf('post')?.text).toBe('Two of them\n\nAnd batteries');
 });
 
-test('the words of a refused edit stand in the field in which the comment is edited', () => {
+test('the words of a refused edit stand in the field in which the comment is edited', async () => {
   send('update', 'text', { text: 'At ten' });
-  expect(pageDrafts.get('edit C0MMENT')?.text).toBe('At ten');
+  await expect.poll(() => pageDrafts.get('edit C0MMENT')?.text).toBe('At ten');
 });

@@ -143,7 +143,10 @@ test('who has lost the role meanwhile is refused; what was refused and is right 
 
 /** Rows with cells, enough to be staged: new ones, or the same with other texts. */
 function bulkOf({ services, sheetId, rowIds, columnIds }: TwinSheet, ids: readonly string[], isNew: boolean) {
-  const rows = ids.map((id, row) => ({ id, cells: columnIds.map((_, column) => `${isNew} ${row} ${column}`) }));
+  const rows = ids.map((id, row) => ({
+    id,
+    cells: columnIds.map((_, column) => `${isNew} ${row} ${column}`),
+  }));
   const columns = [...columnIds];
   return isNew
     ? intent(services, 'sheet.insert.cells', sheetId, {
