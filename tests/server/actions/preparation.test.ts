@@ -6,7 +6,6 @@ import { FailedRequest, runPrepared } from '../../../server/actions/batch.ts';
 import { prepare, type Preparation } from '../../../server/actions/longWork/preparation.ts';
 import { parseRequest } from '../../../server/actions/parseRequest.ts';
 import { openAccessControl } from '../../../server/people/accessControl.ts';
-import { ROW_CELLS, tableOf } from '../../../server/database/tables.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import { openRandom } from '../../support/random.ts';
@@ -40,12 +39,8 @@ interface Planned {
   write(): Promise<unknown>;
 }
 
-/** Plans `actions` as the thread for long work does, or leaves that to the writing. */
-async function planned(
-  { services, userId }: Side,
-  actions: readonly Action[],
-  isEarly = true,
-): Promise<Planned> {
+/** Plans `actions` as the thread for long work does. */
+async function planned({ services, userId }: Side, actions: readonly Action[]): Promise<Planned> {
   const { database, now, stamp, newId, rates } = services;
   const performing = () => ({
     database,
@@ -54,7 +49,7 @@ async function planned(
     rates,
   });
   const request = parseRequest(userId, { actions });
-  const preparation = isEarly ? await prepare(request, performing()) : null;
+  const preparation = await prepare(request, performing());
   let wasTrue = false;
   const told: Preparation | null = preparation && {
     async stillTrue(store) {
@@ -138,65 +133,6 @@ test('who has lost the role meanwhile is refused; what was refused and is right 
   await knex('project_member').where({ projectId: own.projectId }).delete();
   expect(await write()).toMatchObject({ kind: 'notFound' });
   expect(wasTrue()).toBe(false);
-  await side.services.close();
-});
-
-/** Rows with cells, enough to be staged: new ones, or the same with other texts. */
-function bulkOf({ services, sheetId, rowIds, columnIds }: TwinSheet, ids: readonly string[], isNew: boolean) {
-  const rows = ids.map((id, row) => ({ id, cells: columnIds.map((_, column) => `${isNew} ${row} ${column}`) }));
-  const columns = [...columnIds];
-  return isNew
-    ? intent(services, 'sheet.insert.cells', sheetId, {
-        columns,
-        newRows: ids.map((id) => ({ id })),
-        relativeRowId: rowIds[0],
-        direction: 'after',
-        rows,
-      })
-    : intent(services, 'sheet.update.cells', sheetId, { columns, rows });
-}
-
-async function tablesOf({ services: { database } }: Side, ids: readonly string[]) {
-  const cells: { rowId: string; sheetId: string; data: string }[] = await database
-    .knex(ROW_CELLS)
-    .whereIn('rowId', ids)
-    .orderBy('rowId');
-  return {
-    rows: await database.knex(tableOf('row')).whereIn('id', ids).orderBy('id'),
-    // A pair is a text and its time of change.
-    cells: cells.map((row) => ({ ...row, data: row.data.replaceAll(/,\d{13}\]/g, ']') })),
-  };
-}
-
-test('rows and cells that were staged are what is written one by one, and are what a later edit replaces', async () => {
-  const sides = [await openSide(), await openSide()] as const;
-  const own = await makeTwinSheet(sides);
-  const ids = Array.from({ length: 300 }, () => own.services.newId());
-  for (const isNew of [true, false]) {
-    const { write } = await planned(sides[0], [bulkOf(own, ids, isNew)]);
-    for (const side of sides) await outcomeOf(side, [typed(own, 2, 1, `Doors ${isNew}`)]);
-    const oneByOne = await planned(sides[1], [bulkOf(own, ids, isNew)], false);
-    expect(await write()).toEqual(await oneByOne.write());
-    const [one, other] = [await tablesOf(sides[0], ids), await tablesOf(sides[1], ids)];
-    expect([one.rows.length, one.cells.length]).toEqual([ids.length, ids.length]);
-    expect(one).toEqual(other);
-  }
-  const edit = intent(own.services, 'cell.update.value', `${ids[7]}.${own.columnIds[1]}`, { value: 'Go' });
-  expect(await outcomeOf(sides[0], [edit])).toMatchObject([{ previous: { value: 'false 7 1' } }]);
-  for (const { services } of sides) await services.close();
-});
-
-test('only what was staged last is written', async () => {
-  const side = await openSide();
-  const own = await makeTwinSheet([side]);
-  const idsOf = () => Array.from({ length: 150 }, () => own.services.newId());
-  const [early, late] = [idsOf(), idsOf()];
-  const first = await planned(side, [bulkOf(own, early, true)]);
-  const second = await planned(side, [bulkOf(own, late, true)]);
-  await expect(first.write()).rejects.toThrow('something else was staged meanwhile');
-  await second.write();
-  expect((await tablesOf(side, early)).rows).toEqual([]);
-  expect((await tablesOf(side, late)).rows).toHaveLength(150);
   await side.services.close();
 });
 
