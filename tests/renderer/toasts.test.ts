@@ -1,8 +1,8 @@
 // The toasts that are shown at the same time.
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { toast, toasts } from '../../renderer/ui/toasts.ts';
 
-afterEach(() => void (toasts.list = []));
+beforeEach(() => void (toasts.list = []));
 
 const shown = () => toasts.list.map(({ text }) => text);
 

@@ -148,15 +148,11 @@ function bulkOf({ services, sheetId, rowIds, columnIds }: TwinSheet, ids: readon
     cells: columnIds.map((_, column) => `${isNew} ${row} ${column}`),
   }));
   const columns = [...columnIds];
-  return isNew
-    ? intent(services, 'sheet.insert.cells', sheetId, {
-        columns,
-        newRows: ids.map((id) => ({ id })),
-        relativeRowId: rowIds[0],
-        direction: 'after',
-        rows,
-      })
-    : intent(services, 'sheet.update.cells', sheetId, { columns, rows });
+  const update = intent(services, 'sheet.update.cells', sheetId, { columns, rows });
+  const newRows = ids.map((id) => ({ id }));
+  const [relativeRowId] = rowIds;
+  const data = { columns, newRows, relativeRowId, direction: 'after', rows };
+  return isNew ? { ...update, verb: 'insert' as const, data } : update;
 }
 
 async function tablesOf({ services: { database } }: Side, ids: readonly string[]) {
@@ -176,9 +172,10 @@ test('rows and cells that were staged are what is written one by one, and are wh
   const own = await makeTwinSheet(sides);
   const ids = Array.from({ length: 300 }, () => own.services.newId());
   for (const isNew of [true, false]) {
-    const { write } = await planned(sides[0], [bulkOf(own, ids, isNew)]);
+    const bulk = bulkOf(own, ids, isNew);
+    const { write } = await planned(sides[0], [bulk]);
     for (const side of sides) await outcomeOf(side, [typed(own, 2, 1, `Doors ${isNew}`)]);
-    const oneByOne = await planned(sides[1], [bulkOf(own, ids, isNew)], false);
+    const oneByOne = await planned(sides[1], [bulk], false);
     expect(await write()).toEqual(await oneByOne.write());
     const [one, other] = [await tablesOf(sides[0], ids), await tablesOf(sides[1], ids)];
     expect([one.rows.length, one.cells.length]).toEqual([ids.length, ids.length]);
