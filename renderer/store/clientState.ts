@@ -4,6 +4,7 @@
 import { proxy, ref } from 'valtio';
 import type { AppError, Question } from '../../shared/errors.ts';
 import { nameOf, type ActionRequest, type StoredStep } from '../../shared/model/action.ts';
+import { capitalise } from '../../shared/format/words.ts';
 import { limits } from '../../shared/limits.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { Cell, Row } from '../../shared/records.ts';
@@ -218,29 +219,22 @@ function refused(request: ActionRequest, error: AppError, asked: RefusedUndo | n
     undoState.asked = { side, questions: withWriterIds(questions), more: error.details.more ?? 0 };
     return;
   }
-  // Loaded when it is needed: few requests are refused. Without it the words are lost, and the problem says what was.
-  import('./refusedWords.ts').then(
-    ({ restoreWords }) => restoreWords(request.actions),
-    () => undefined,
-  );
-  const { name, count } = gestureOf(request.actions);
-  addProblem({
-    id: request.actions[0]?.id ?? '',
-    actionNames: request.actions.map(nameOf),
-    text: `${sentenceOf(gestureWords(name, count))} was not possible. ${error.message}`,
-  });
+  // Loaded when it is needed, since few requests are refused.
+  void import('./refusedWords.ts').then((code) => code.restoreWords(request.actions));
+  report(request, ` was not possible. ${error.message}`);
 }
 
 /** Reports a change that the server has accepted, but that nobody sees, since what it concerns is in the bin. */
-function onBinned({ actions }: ActionRequest): void {
+function onBinned(request: ActionRequest): void {
+  report(request, ': it is in the bin with what it was in, and comes back with it.');
+}
+
+/** Reports what has become of a request, in words that follow its name. */
+function report({ actions }: ActionRequest, words: string): void {
   const { name, count } = gestureOf(actions);
   addProblem({
     id: actions[0]?.id ?? '',
     actionNames: actions.map(nameOf),
-    text: `${sentenceOf(gestureWords(name, count))}: what it was in has been deleted meanwhile. It is kept there, and comes back with it from the bin.`,
+    text: capitalise(gestureWords(name, count)) + words,
   });
-}
-
-function sentenceOf(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -44,6 +44,10 @@ interface DraftState {
 /** The drafts of the signed-in person, for components that follow them. */
 export const draftState = proxy<DraftState>({ byThread: {} });
 
+/** The contents that stay on this page, by their subjects: edits of sent comments (`edit ` and the id of the comment), and
+ *  comments on places of an asset (`place ` and its id). */
+export const pageDrafts = new Map<string, DraftText>();
+
 /** Time without typing after which a draft is sent. */
 const PAUSE_MS = 500;
 

@@ -1,8 +1,7 @@
 // What a refused comment said: its words have left the field when it was sent, and go back there.
 
 import { nameOf, type Action } from '../../shared/model/action.ts';
-import { draftOf, setDraft, type DraftText } from './drafts.ts';
-import { pageDrafts } from './pageDrafts.ts';
+import { draftOf, pageDrafts, setDraft, type DraftText } from './drafts.ts';
 
 /** Puts the words of refused comments, replies and posts back into the fields of their threads, and those of refused
  *  edits into the fields in which the comments are edited. */

@@ -1,8 +1,7 @@
 // Contents that a person has begun and not sent. The draft of a new comment is stored for all devices of the person; the
 // unsaved edit of a sent comment stays on this page, and so does a comment on a place of an asset, whose place does too.
 
-import { draftOf, setDraft } from '../store/drafts.ts';
-import { pageDrafts } from '../store/pageDrafts.ts';
+import { draftOf, pageDrafts, setDraft } from '../store/drafts.ts';
 import type { TalkState } from './talkContext.ts';
 
 const OF_THIS_PAGE = /^(?:edit|place) /;

@@ -98,7 +98,7 @@ test('two phones follow a show: calls, answers, a message, no line, and the end 
   must(await call(caller, sheetId, 'next', { from: 2 }));
   await own.setOffline(false);
   await onNow.getByText('Item 3').waitFor();
-  expect(await mine.getByText('No line').count()).toBe(0);
+  await passUntil(mine, async () => (await mine.getByText('No line').count()) === 0);
 
   // A link that is ended closes the page that follows by it.
   must(await caller.del(`/api/links/${link.linkId}`));

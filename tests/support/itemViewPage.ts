@@ -134,7 +134,11 @@ export async function followLink(page: Page, { path, sheetId, lastRowId }: ItemV
   await ready(page);
   await page.unrouteAll();
   await expect.poll(outlined).toEqual(expected);
-  await page.locator('.scroller').evaluate((scroller) => void (scroller.scrollTop = 0));
+  // The frame after it is waited for, in which the grid hears of the scrolling, as between two acts of a person.
+  await page.locator('.scroller').evaluate(async (scroller) => {
+    scroller.scrollTop = 0;
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
   // From a comment, the feed or a mention the address changes while the view is open.
   await page.evaluate(() => void (location.hash = ''));
   await page.evaluate((id) => void (location.hash = id), lastRowId);

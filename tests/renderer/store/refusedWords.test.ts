@@ -1,8 +1,7 @@
 // What a comment said that the server refused, as a reply to a post that somebody has just deleted.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearDrafts, draftOf, openDrafts, setDraft } from '../../../renderer/store/drafts.ts';
-import { pageDrafts } from '../../../renderer/store/pageDrafts.ts';
+import { clearDrafts, draftOf, openDrafts, pageDrafts, setDraft } from '../../../renderer/store/drafts.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { prepareStage, PROJECT, stage } from './lineStage.ts';
 
