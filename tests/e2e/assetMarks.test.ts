@@ -8,7 +8,6 @@ import { violationsOnListed } from '../support/axe.ts';
 import { wav } from '../support/mediaFiles.ts';
 import { openDemoFixture, type DemoFixture } from '../support/pages.ts';
 
-const SOON = { timeout: 10_000 };
 const POINT = { x: 0.25, y: 0.75 };
 
 let stage: DemoFixture;
@@ -54,12 +53,12 @@ async function placeOfPicture() {
       const last = before;
       before = JSON.stringify(await picture().boundingBox());
       return before === last;
-    }, SOON)
+    })
     .toBe(true);
   return (await picture().boundingBox())!;
 }
 
-const expectTipAtPoint = () => expect.poll(distanceOfTip, SOON).toBeLessThan(2);
+const expectTipAtPoint = () => expect.poll(distanceOfTip).toBeLessThan(2);
 
 test('CC-4 a point of a picture goes with every size and to version 2, where it is resolved', async () => {
   await page.goto(`/app/project/${stage.projectId}/assets`);

@@ -10,7 +10,6 @@ import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.t
 import { cell, newSheet, saved } from '../support/sheetPage.ts';
 
 /** A file goes to the server, is looked at there, and comes back as a picture. */
-const SOON = { timeout: 10_000 };
 
 let stage: DemoFixture;
 let page: Page;
@@ -77,7 +76,7 @@ async function putKeyArt(): Promise<void> {
   await cell(page, 0, 2).click();
   await run('Put an asset here');
   await panel().getByRole('button', { name: 'Key art' }).click();
-  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
 }
 
 test('cell.asset: one of the project by its name, as thumbnail and text, in one undo', async () => {
@@ -88,7 +87,7 @@ test('cell.asset: one of the project by its name, as thumbnail and text, in one 
   await page.keyboard.type('key');
   await expect.poll(() => panel().getByRole('listitem').count()).toBe(1);
   await press('Enter');
-  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
   const { id } = await assetNamed('Key art');
   expect(await held()).toEqual([['Key art', { assetId: id, fileId: 'current', fit: 'contain' }]]);
   await expect.poll(() => cell(page, 0, 2).getAttribute('aria-label')).toBe('Key art');
@@ -103,7 +102,7 @@ test('cell.asset: a file of this computer becomes an asset, and the cell holds i
   const choosing = page.waitForEvent('filechooser');
   await panel().getByRole('button', { name: 'Upload a file…' }).click();
   await (await choosing).setFiles({ name: 'green room.png', mimeType: 'image/png', buffer: picture });
-  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
   const { id } = await assetNamed('green room');
   expect(await held()).toEqual([['green room', { assetId: id, fileId: 'current', fit: 'contain' }]]);
 });
@@ -119,11 +118,11 @@ test('column.holds.asset: its cells offer the assets by name, and the files of t
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('option', { name: 'Upload a file…' }).click();
   await (await choosing).setFiles({ name: 'loop.png', mimeType: 'image/png', buffer: picture });
-  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
   await cell(page, 1, 2).click();
   await page.keyboard.type('led w');
   await press('Enter');
-  await expect.poll(() => photo(1, 2).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(1, 2).catch(() => 0)).toBeGreaterThan(20);
   await cell(page, 1, 2).click();
   await press('F2');
   await page.locator('.chooser input').fill('');
@@ -160,10 +159,10 @@ test('a picture that is dropped on a cell, or pasted over it, goes into it and k
   await page.keyboard.type('Arrivals');
   await press('Enter');
   await handOver('drop', [0, 2], 'quay.png');
-  await expect.poll(() => photo(0, 2).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(0, 2).catch(() => 0)).toBeGreaterThan(20);
   await cell(page, 1, 2).click();
   await handOver('paste', [1, 2], 'image.png');
-  await expect.poll(() => photo(1, 2).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(1, 2).catch(() => 0)).toBeGreaterThan(20);
   const titles = (await held()).map(([value]) => value);
   expect(new Set(titles)).toEqual(new Set(['Arrivals', 'image']));
   // Nothing of it was taken for a sheet to be made.
@@ -238,7 +237,7 @@ test('the preview and the HTML pages have the same pictures at the same places, 
     ['', true],
   ]);
   await page.locator('.paper-picture img').first().waitFor();
-  await expect.poll(() => picturesOn(page), SOON).toEqual(inFile);
+  await expect.poll(() => picturesOn(page)).toEqual(inFile);
   await file.close();
 });
 

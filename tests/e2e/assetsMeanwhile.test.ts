@@ -9,7 +9,6 @@ import { openDemoFixture, type DemoFixture, reusePage } from '../support/pages.t
 import { cell, newSheet, saved } from '../support/sheetPage.ts';
 
 /** A file goes to the server, is looked at there, and comes back as a picture. */
-const SOON = { timeout: 10_000 };
 
 let stage: DemoFixture;
 let page: Page;
@@ -86,7 +85,7 @@ test('cell.asset: goes into the cell that was selected, wherever its row is by t
   await run('Put an asset here');
   await insertAbove(String(rowId));
   await panel().getByRole('button', { name: 'Key art' }).click();
-  await expect.poll(() => photo(1, 3).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(1, 3).catch(() => 0)).toBeGreaterThan(20);
   await cell(page, 1, 2).click();
   await run('Put an asset here');
   const choosing = page.waitForEvent('filechooser');
@@ -94,7 +93,7 @@ test('cell.asset: goes into the cell that was selected, wherever its row is by t
   const chooser = await choosing;
   await insertAbove(String(rowId));
   await chooser.setFiles({ name: 'foyer.png', mimeType: 'image/png', buffer: picture });
-  await expect.poll(() => photo(2, 2).catch(() => 0), SOON).toBeGreaterThan(20);
+  await expect.poll(() => photo(2, 2).catch(() => 0)).toBeGreaterThan(20);
   const holding = (await storedCells()).filter(({ asset }) => asset);
   expect(
     holding
