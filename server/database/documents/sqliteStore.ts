@@ -73,6 +73,23 @@ function prepareAll(handle: Sqlite.Database) {
     ...prepareLogReads(handle),
     withdraw: handle.prepare<[string, string]>('UPDATE action_log SET "ownerId" = ? WHERE "entityId" = ?'),
     run: runStatementOf(handle),
+    ...prepareIdReads(handle),
+    putChannel: handle.prepare<[string, string, string]>(
+      'INSERT INTO channel (id, kind, "projectId") VALUES (?, ?, ?)',
+    ),
+    isStep: handle.prepare<[string], { id: string }>('SELECT id FROM action_log WHERE id = ?'),
+    areSteps: handle.prepare<[string], { id: string }>(
+      'SELECT action_log.id FROM json_each(?) CROSS JOIN action_log ON action_log.id = value LIMIT 1',
+    ),
+    savepoint: handle.prepare('SAVEPOINT request'),
+    release: handle.prepare('RELEASE request'),
+    rollback: handle.prepare('ROLLBACK TO request'),
+  };
+}
+
+/** Prepares the statements that tell which ids are in use. */
+function prepareIdReads(handle: Sqlite.Database) {
+  return {
     taken: handle.prepare<[string], { id: string }>(
       `SELECT value AS id FROM json_each(?) WHERE ${TABLES_OF_IDS.map((table) => `EXISTS (SELECT 1 FROM "${table}" WHERE id = value)`).join(' OR ')}`,
     ),
@@ -86,16 +103,6 @@ function prepareAll(handle: Sqlite.Database) {
         `SELECT id FROM "${table}" WHERE id BETWEEN ? AND ? LIMIT 1`,
       ),
     ),
-    putChannel: handle.prepare<[string, string, string]>(
-      'INSERT INTO channel (id, kind, "projectId") VALUES (?, ?, ?)',
-    ),
-    isStep: handle.prepare<[string], { id: string }>('SELECT id FROM action_log WHERE id = ?'),
-    areSteps: handle.prepare<[string], { id: string }>(
-      'SELECT action_log.id FROM json_each(?) CROSS JOIN action_log ON action_log.id = value LIMIT 1',
-    ),
-    savepoint: handle.prepare('SAVEPOINT request'),
-    release: handle.prepare('RELEASE request'),
-    rollback: handle.prepare('ROLLBACK TO request'),
   };
 }
 
