@@ -132,7 +132,7 @@ export async function followLink(page: Page, { path, sheetId, lastRowId }: ItemV
   });
   await page.goto(`${path}#${lastRowId}`, { waitUntil: 'commit' });
   await ready(page);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(outlined).toEqual(expected);
   // The frame after it is waited for, in which the grid hears of the scrolling, as between two acts of a person.
   await page.locator('.scroller').evaluate(async (scroller) => {
