@@ -11,8 +11,9 @@ export function restoreWords(actions: readonly Action[]): void {
     if (typeof text !== 'string' || text === '') continue;
     const content = { text, textRich: typeof textRich === 'string' ? textRich : null };
     const threadId = parentCommentId ?? entityId;
-    if (nameOf(action) === 'comment.create' && typeof threadId === 'string') restoreDraft(threadId, content);
     if (nameOf(action) === 'comment.update.text') pageDrafts.set(`edit ${action.query.entityId}`, content);
+    else if (nameOf(action) === 'comment.create' && typeof threadId === 'string')
+      restoreDraft(threadId, content);
   }
 }
 

@@ -116,6 +116,8 @@ test('rows are inserted, moved and deleted by keys, and the other sees the same 
 
 test('offline it says so and how much waits; back online it is saved by itself', async () => {
   await openCommon(true);
+  // What the test before has sent may still wait for its answer.
+  await saved(page);
   await stage.owner.setOffline(true);
   await write(page, 6, 2, 'offline words');
   await expect.poll(() => page.getByText('Offline, 1 waiting').count()).toBeGreaterThan(0);
@@ -176,6 +178,7 @@ test('a column is named, moved, given a new category, and deleted from its menu'
 
 test('what is typed while the server cannot be reached is kept over a new page, and sent when it can', async () => {
   await openCommon();
+  await saved(page);
   const address = page.url().split('#')[0]!;
   await sendByCalls(page);
   await page.route('**/api/actions/send', (route) => route.abort());

@@ -2,20 +2,33 @@
 
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../../renderer/net/callError.ts';
 import { InviteForm } from '../../../renderer/members/InviteForm.tsx';
 import { inviteTyped } from '../../../renderer/members/inviteTyped.ts';
 import { session } from '../../../renderer/store/session.ts';
 import { toasts } from '../../../renderer/ui/toasts.ts';
-
-const send = vi.hoisted(() => vi.fn(() => Promise.resolve({ members: [] })));
-vi.mock('../../../renderer/net/call.ts', () => ({ call: send }));
+import { stubLine } from '../../support/stubLine.ts';
 
 const scope = { id: '01J00000000000000000000001', type: 'project' } as const;
 const emails = ['ola@pierhall.example', 'nora@pierhall.example'];
 const mara = { id: 'mara', firstName: 'Mara', lastName: '', email: '', avatar: null, color: '', role: null };
 
+/** Whether the server refuses the invitations. */
+let isRefused: boolean;
+
+const answer = () =>
+  isRefused
+    ? {
+        error: true,
+        errorMessage: 'Confirm your address first.',
+        name: 'Not Authorized',
+        code: 'UNVERIFIED',
+        data: null,
+      }
+    : { error: false, errorMessage: null, data: { members: [] } };
+
 beforeEach(() => {
+  isRefused = true;
+  stubLine(() => Promise.resolve(Response.json(answer(), { status: isRefused ? 403 : 200 })));
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -30,20 +43,9 @@ afterEach(() => {
   session.user = null;
 });
 
-const refuse = () =>
-  send.mockRejectedValueOnce(
-    new CallError({
-      name: 'Not Authorized',
-      code: 'UNVERIFIED',
-      message: 'Confirm your address first.',
-      status: 403,
-    }),
-  );
-
 const form = () => renderToString(<InviteForm scope={scope} ownRole="OWNER" />);
 
 test('addresses that are refused stand in the form “Invite”, with their role, and the message leads there', async () => {
-  refuse();
   const toMembers = vi.fn();
   expect(await inviteTyped(scope, emails, 'EDITOR', toMembers)).toBe(false);
   expect(toasts.list).toMatchObject([
@@ -56,7 +58,6 @@ test('addresses that are refused stand in the form “Invite”, with their role
 });
 
 test('they are forgotten once they are invited, and are not there for another person or project', async () => {
-  refuse();
   await inviteTyped(scope, emails, 'EDITOR', () => undefined);
   session.user = { ...mara, id: 'priya' };
   expect(form()).not.toContain('ola@');
@@ -64,6 +65,7 @@ test('they are forgotten once they are invited, and are not there for another pe
   expect(renderToString(<InviteForm scope={{ ...scope, id: 'other' }} ownRole="OWNER" />)).not.toContain(
     'ola@',
   );
+  isRefused = false;
   expect(await inviteTyped(scope, emails, 'EDITOR', () => undefined)).toBe(true);
   expect(form()).not.toContain('ola@');
 });
