@@ -123,21 +123,33 @@ function lockedPart(step: Step, snapshot: Snapshot): 'sheet' | 'row' | null {
   const sheet = isWithinSheet(step) ? findIncludingDeleted(snapshot, 'sheet', step.channelId) : null;
   if (isLocked(sheet) && !isFree) return 'sheet';
   if (step.verb !== 'insert')
-    return !isFree && isRowLocked(step.type, step.entityId, step.data, snapshot) ? 'row' : null;
+    return !isFree && isRowLocked(step, step.type, step.entityId, step.data, snapshot) ? 'row' : null;
   for (const [kind, id, fields] of entriesOf(step.data.db)) {
     const isBookkeeping = fields !== null && Object.keys(fields).every((name) => BOOKKEEPING.includes(name));
-    if (!isBookkeeping && isRowLocked(kind, id, fields, snapshot)) return 'row';
+    if (!isBookkeeping && isRowLocked(step, kind, id, fields, snapshot)) return 'row';
   }
   return null;
 }
 
-function isRowLocked(kind: string, id: string, data: Fields | null, snapshot: Snapshot): boolean {
-  if (kind === 'row') return isLocked(snapshot.find('row', id));
-  if (kind !== 'cell') return false;
+/** Tells whether an entity that a step changes is a locked row, or belongs to one. A locked row in the bin is closed to
+ *  all steps but the one that restores it with its cells. */
+function isRowLocked(step: Step, kind: string, id: string, data: Fields | null, snapshot: Snapshot): boolean {
+  if (kind !== 'row' && kind !== 'cell') return false;
+  const rowId = kind === 'row' ? id : rowOfCell(id, data, snapshot);
+  if (isLocked(snapshot.find('row', rowId))) return true;
+  return !restoresRow(step, rowId) && isLocked(snapshot.bin?.find('row', rowId) ?? null);
+}
+
+function restoresRow({ verb, type, entityId, data }: Step, rowId: string): boolean {
+  if (verb === 'insert') return rowId in (data.db['row'] ?? {});
+  return verb === 'create' && type === 'row' && entityId === rowId;
+}
+
+function rowOfCell(id: string, data: Fields | null, snapshot: Snapshot): string {
   const [rowId = ''] = id.split('.');
-  const own =
-    rowId === id ? (snapshot.find('cell', id) ?? entityOfKind('cell', { ...data, id })).rowId : rowId;
-  return isLocked(snapshot.find('row', own ?? ''));
+  if (rowId !== id) return rowId;
+  const known = findIncludingDeleted(snapshot, 'cell', id) ?? entityOfKind('cell', { ...data, id });
+  return known.rowId ?? '';
 }
 
 function isLocked(entity: Sheet | Row | null): boolean {

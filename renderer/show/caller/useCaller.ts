@@ -82,7 +82,7 @@ export function useOpenCaller(projectId: string, sheetId: string, userId: string
 }
 
 function openCaller(projectId: string, sheetId: string, userId: string) {
-  const client = openShowClient(browserEnvironment(null), { sheetId });
+  const client = openShowClient(browserEnvironment({ linkId: null, userId }), { sheetId });
   const session = openCallerSession({
     client,
     newId,

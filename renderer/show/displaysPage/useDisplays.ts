@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DisplayLink, ListedDisplay } from '../../../shared/api/displays.ts';
 import { call } from '../../net/call.ts';
+import { pageUser } from '../../net/pageUser.ts';
 import { useCall } from '../../net/useCall.ts';
 import { browserEnvironment, wakeWithPage } from '../live/browserEnvironment.ts';
 import { openShowClient, type ShowClient, type ShowSnapshot } from '../live/showClient.ts';
@@ -29,7 +30,7 @@ interface Heard {
 
 /** Subscribes to the displays of a sheet. */
 export function useDisplays(sheetId: string): Displays {
-  const client = useMemo(() => openShowClient(browserEnvironment(null), { sheetId }), [sheetId]);
+  const client = useMemo(() => openShowClient(browserEnvironment({ linkId: null, userId: pageUser.id }), { sheetId }), [sheetId]);
   const [heard, setHeard] = useState<Heard | null>(null);
   const show = useSyncExternalStore(client.subscribe, client.snapshot);
   const load = useCallback(

@@ -1,12 +1,24 @@
 // What the client of a show needs of a browser: clocks, timers, a socket and requests.
 
+import { PAGE_USER_HEADER } from '../../../shared/api/pageUser.ts';
 import type { ShowClient, ShowReply, ShowEnvironment } from './showClient.ts';
 import type { Connection, ConnectionEvents } from './showSocket.ts';
 
 const REQUEST_MS = 8000;
 
-/** Returns the environment for a person who is signed in, or for the guest of a link. */
-export function browserEnvironment(linkId: string | null): ShowEnvironment {
+/** Who follows a show: the guest of a link, or the person who has signed in on the page. */
+interface Reader {
+  readonly linkId: string | null;
+  /** The server refuses requests of the page once somebody else has signed in in another tab. */
+  readonly userId: string | null;
+}
+
+/** Returns the environment for a page of a reader. */
+export function browserEnvironment({ linkId, userId }: Reader): ShowEnvironment {
+  const identity = {
+    ...(linkId !== null && { 'X-EO-Link': linkId }),
+    ...(userId !== null && { [PAGE_USER_HEADER]: userId }),
+  };
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const query = linkId === null ? '' : `?link=${encodeURIComponent(linkId)}`;
   return {
@@ -18,7 +30,7 @@ export function browserEnvironment(linkId: string | null): ShowEnvironment {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    request: (path, init) => request(path, init, linkId),
+    request: (path, init) => request(path, init, identity),
   };
 }
 
@@ -40,7 +52,7 @@ function connect(url: string, { opened, heard, closed }: ConnectionEvents): Conn
 async function request(
   path: string,
   { etag, body }: { readonly etag?: string | null; readonly body?: unknown },
-  linkId: string | null,
+  identity: Readonly<Record<string, string>>,
 ): Promise<ShowReply> {
   try {
     const response = await fetch(path, {
@@ -50,7 +62,7 @@ async function request(
       headers: {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(linkId !== null && { 'X-EO-Link': linkId }),
+        ...identity,
         ...(typeof etag === 'string' && { 'If-None-Match': etag }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -18,7 +18,9 @@ followScheme();
 const page = pageIn(document.getElementById(LIVE_PAGE_ID)?.textContent ?? '');
 const root = document.getElementById(LIVE_ROOT_ID);
 if (!page || !root) throw new Error('The document has no page');
-const client = openShowClient(browserEnvironment(page.linkId), { sheetId: page.sheetId, first: page });
+const userId = page.kind === 'follow' && page.linkId === null ? page.personId : null;
+const environment = browserEnvironment({ linkId: page.linkId, userId });
+const client = openShowClient(environment, { sheetId: page.sheetId, first: page });
 wakeWithPage(client);
 loadContent(page).then((content) => {
   writeReloads(0);

@@ -164,3 +164,22 @@ test('a locked or archived sheet stays closed while it lies in the bin, and its 
     expect(found(desk, 'sheet', 's')?.[property]).toBe(true);
   }
 });
+
+test('a locked row stays closed while it lies in the bin, and its way back is open', () => {
+  const columns = [long('c1')];
+  const rows = [{ id: long('r1'), cells: ['late'] }];
+  const written: readonly Named[] = [
+    ['cell.update.value', 'r1.c1', { value: 'late' }],
+    ['sheet.update.cells', 's', { columns, rows }],
+    ['sheet.insert.cells', 's', { columns, rows }],
+    ['row.update.title', 'r1', { title: 'late' }],
+  ];
+  const desk = openDesk();
+  desk.act('bea', ['cell.update.value', 'r1.c1', { value: 'Doors' }]);
+  desk.act('eve', ['row.update.locked', 'r1', { locked: true }]);
+  desk.act('eve', ['row.delete', null, { ids: ['r1'] }]);
+  for (const edit of written) expect(desk.refusal(() => desk.act('bea', edit))).toBe('notAuthorized');
+  desk.act('bea', ['row.create.undelete', null, { ids: ['r1'] }]);
+  expect(desk.row('r1')?.['locked']).toBe(true);
+  expect(desk.cell('r1.c1')?.['value']).toBe('Doors');
+});
