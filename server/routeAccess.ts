@@ -34,7 +34,12 @@ export function mustBeOwnPage(
   caller: Caller | null,
   headers: IncomingHttpHeaders,
 ): void {
-  const userId = headers[PAGE_USER_HEADER];
-  if (access === 'anyone' || userId === undefined || caller === null || caller.userId === userId) return;
+  if (access === 'anyone' || !isPageOfAnother(caller, headers)) return;
   throw new AppError('signedOut', { message: 'Somebody else has signed in here.', code: OTHER_PERSON });
+}
+
+/** Returns whether the page of a request names another person than the one who is signed in. */
+export function isPageOfAnother(caller: Caller | null, headers: IncomingHttpHeaders): boolean {
+  const userId = headers[PAGE_USER_HEADER];
+  return userId !== undefined && caller !== null && caller.userId !== userId;
 }

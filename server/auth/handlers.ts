@@ -8,6 +8,7 @@ import type { Address } from '../guard/address.ts';
 import { maySignOut } from '../guard/gate.ts';
 import type { AccessControl } from '../people/accessControl.ts';
 import { findUser, hasSecondFactor } from '../people/accounts.ts';
+import { isPageOfAnother } from '../routeAccess.ts';
 import { answerChallenge, beginChallenge } from './challenges.ts';
 import { countCodeAttempt } from './codeAttempts.ts';
 import { mustProve, passwordProof, sessionProof, type IdentityProof } from './identityProofs.ts';
@@ -100,8 +101,10 @@ function entryHandlers(services: AuthServices): Handlers<EntryNames> {
       await reply.redirect(userId === null ? '/auth/login?link=used' : '/projects', 303);
       return null;
     },
-    'auth.logout': async ({ request, reply }) => {
+    'auth.logout': async ({ caller, request, reply }) => {
       if (!maySignOut(services.address, request.headers)) throw new AppError('methodNotAllowed');
+      // The person of the page has signed out by now, and whoever has signed in since stays.
+      if (isPageOfAnother(caller, request.headers)) return { deleted: false, hadExistingSession: true };
       const ended = await authenticator.signOut(request, reply);
       return { deleted: ended, hadExistingSession: ended };
     },

@@ -101,6 +101,17 @@ describe('signing in and out', () => {
     expect(again.body.data).toEqual({ deleted: false, hadExistingSession: false });
   });
 
+  test('S6 who signs out on a page that is older than the session of somebody else does not end that session', async () => {
+    const ada = await signUp(server, { firstName: 'Ada' });
+    const bea = await signUp(server, { firstName: 'Bea' });
+    const out = await bea.get('/api/auth/logout', { headers: { 'x-eo-user': ada.user.id } });
+    expect(out.body.data).toEqual({ deleted: false, hadExistingSession: true });
+    expect((await session(bea)).loggedIn).toBe(true);
+    // Control: on her own page she signs out.
+    const own = await bea.get('/api/auth/logout', { headers: { 'x-eo-user': bea.user.id } });
+    expect(own.body.data).toEqual({ deleted: true, hadExistingSession: true });
+  });
+
   test('S8 a foreign page signs nobody out, by image, link or form', async () => {
     const client = await signUp(server, { firstName: 'Ada' });
     const attacks: Record<string, string>[] = [

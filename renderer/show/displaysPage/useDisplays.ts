@@ -30,7 +30,10 @@ interface Heard {
 
 /** Subscribes to the displays of a sheet. */
 export function useDisplays(sheetId: string): Displays {
-  const client = useMemo(() => openShowClient(browserEnvironment({ linkId: null, userId: pageUser.id }), { sheetId }), [sheetId]);
+  const client = useMemo(
+    () => openShowClient(browserEnvironment({ linkId: null, userId: pageUser.id }), { sheetId }),
+    [sheetId],
+  );
   const [heard, setHeard] = useState<Heard | null>(null);
   const show = useSyncExternalStore(client.subscribe, client.snapshot);
   const load = useCallback(
