@@ -226,7 +226,7 @@ function refused(request: ActionRequest, error: AppError, asked: RefusedUndo | n
 
 /** Reports a change that the server has accepted, but that nobody sees, since what it concerns is in the bin. */
 function onBinned(request: ActionRequest): void {
-  report(request, ': it is in the bin with what it was in.');
+  report(request, ': what it changed is in the bin.');
 }
 
 /** Reports what has become of a request, in words that follow its name. */

@@ -37,21 +37,24 @@ export function parseRowRecord(text: string): RowRecord {
 
 /** Returns the record of a row that was made here or came as a step. */
 export function rowRecordOf(row: Row): RowRecord {
-  const record = newRecord(row.id, keyOfRow(row), '');
-  record.row = row;
-  record.cells = {};
-  return record;
+  return newRecord(row.id, keyOfRow(row), '', row, {});
 }
 
 /** Returns a record with all its fields. A sheet has a hundred thousand of them: an object that is written out is made
  *  and read faster than a copy of an empty one that gets further fields. */
-function newRecord(id: string, orderKey: string, text: string): RowRecord {
+function newRecord(
+  id: string,
+  orderKey: string,
+  text: string,
+  row: Row | null = null,
+  cells: RawCells | null = null,
+): RowRecord {
   return {
     id,
     orderKey,
     text,
-    row: null,
-    cells: null,
+    row,
+    cells,
     shown: null,
     height: 0,
     index: -1,

@@ -136,13 +136,14 @@ function lockedPart(step: Step, snapshot: Snapshot): 'sheet' | 'row' | null {
 function isRowLocked(step: Step, kind: string, id: string, data: Fields | null, snapshot: Snapshot): boolean {
   if (kind !== 'row' && kind !== 'cell') return false;
   const rowId = kind === 'row' ? id : rowOfCell(id, data, snapshot);
-  if (isLocked(snapshot.find('row', rowId))) return true;
-  return !restoresRow(step, rowId) && isLocked(snapshot.bin?.find('row', rowId) ?? null);
+  const isRestored = restoresRow(step, rowId);
+  return isLocked(isRestored ? snapshot.find('row', rowId) : findIncludingDeleted(snapshot, 'row', rowId));
 }
 
-function restoresRow({ verb, type, entityId, data }: Step, rowId: string): boolean {
-  if (verb === 'insert') return rowId in (data.db['row'] ?? {});
-  return verb === 'create' && type === 'row' && entityId === rowId;
+function restoresRow({ verb, entityId, data }: Step, rowId: string): boolean {
+  if (verb !== 'insert') return verb === 'create' && entityId === rowId;
+  const { row: rows = {} } = data.db;
+  return rowId in rows;
 }
 
 function rowOfCell(id: string, data: Fields | null, snapshot: Snapshot): string {
