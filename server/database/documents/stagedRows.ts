@@ -75,10 +75,10 @@ export function stageRows(
   const before = statements.changes.get() ?? 0;
   statements.last += 1;
   statements.clear();
-  handle.exec('BEGIN');
-  for (const change of documents) statements.addDocument.run(...valuesOf(change));
-  for (const { rowId, sheetId, text } of cells) statements.addCells.run(rowId, sheetId, text);
-  handle.exec('COMMIT');
+  handle.transaction(() => {
+    for (const change of documents) statements.addDocument.run(...valuesOf(change));
+    for (const { rowId, sheetId, text } of cells) statements.addCells.run(rowId, sheetId, text);
+  })();
   return {
     changes: changes.filter((change) => !isStageable(change)),
     rows: rows.filter(({ text }) => text === null || text === ''),
