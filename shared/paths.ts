@@ -149,6 +149,11 @@ export function sheetPath(projectId: string, sheetId: string): string {
   return pathOf(paths.sheet, { projectId, sheetId });
 }
 
+/** Returns the id of the sheet whose page, or one of whose saved views, a path leads to; undefined for other pages. */
+export function sheetIdIn(pathname: string): string | undefined {
+  return /^\/app\/project\/[^/]+\/sheet\/([^/]+)(?:\/layout\/[^/]+)?\/?$/.exec(pathname)?.[1];
+}
+
 /** Returns the address of the list of a sheet's displays. */
 export function displaysPath(projectId: string, sheetId: string): string {
   return pathOf(paths.displays, { projectId, sheetId });

@@ -14,7 +14,7 @@ import { loadUnicodeBreaks } from '../browser/unicodeBreaks.ts';
 import { ImportFile } from '../imports/ImportButton.tsx';
 import { outputPath, followPath, showPath } from '../../shared/paths.ts';
 import { LoadingPart } from '../chrome/Loading.tsx';
-import { loadable } from '../ui/loadable.tsx';
+import { loadable, Nothing } from '../ui/loadable.tsx';
 import type { PaperChoice } from '../print/documentFor.ts';
 import { useSheetContent } from '../sheet/screen/useSheetContent.ts';
 import type { OpenedGrid } from '../sheet/screen/useGrid.ts';
@@ -22,7 +22,7 @@ import { ExportMenu } from '../print/ExportMenu.tsx';
 import { SheetTitleMenu } from '../project/SheetTitleMenu.tsx';
 import { ShareButton } from '../members/ShareButton.tsx';
 import { SheetOnboarding } from './SheetOnboarding.tsx';
-import { ShareViewButton, ShareViewDialogs, type Sharing } from './ShareViewButton.tsx';
+import { ShareViewButton, type Sharing } from './ShareViewButton.tsx';
 import { sheetContentOf } from '../sheet/model/content.ts';
 import { faceLoadings, loadOnDemandFaces, loadFonts } from '../sheet/grid/fonts.ts';
 import { loadCommands } from '../sheet/commands/loading.ts';
@@ -38,6 +38,12 @@ const PrintPreview = loadable(async () => {
   ]);
   return PrintPreview;
 }, LoadingPart);
+
+const ShareViewDialogs = loadable(
+  async () => (await import('./ShareViewDialogs.tsx')).ShareViewDialogs,
+  Nothing,
+  ({ close }) => close(),
+);
 
 const faces = { loadFonts, loadFarFaces: loadOnDemandFaces };
 
@@ -58,7 +64,7 @@ interface SheetOfPageProps {
 export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) {
   // The commands are loaded right after the first view, so that the person can go on working if the connection is lost.
   useEffect(() => loadAfterFirstView(loadCommands), []);
-  const [sharing, share] = useState<Sharing>(null);
+  const [sharing, share] = useState<Sharing | null>(null);
   const acts = (
     <>
       {layoutId === null ? (
@@ -93,13 +99,15 @@ export function SheetOfPage({ projectId, sheetId, layoutId }: SheetOfPageProps) 
         notice={<TemplateChanged projectId={projectId} sheetId={sheetId} />}
         over={({ grid }) => <SheetOnboarding grid={grid} projectId={projectId} />}
       />
-      <ShareViewDialogs
-        projectId={projectId}
-        sheetId={sheetId}
-        sheetLayoutId={layoutId}
-        sharing={sharing}
-        share={share}
-      />
+      {sharing && (
+        <ShareViewDialogs
+          projectId={projectId}
+          sheetId={sheetId}
+          sheetLayoutId={layoutId}
+          sharing={sharing}
+          close={() => share(null)}
+        />
+      )}
     </>
   );
 }

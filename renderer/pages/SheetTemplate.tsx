@@ -2,13 +2,9 @@
 // changed.
 
 import { LayoutTemplate } from 'lucide-react';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { countOf } from '../../shared/format/words.ts';
 import { templatesPath } from '../../shared/paths.ts';
-import { call } from '../net/call.ts';
-import { useCall } from '../net/useCall.ts';
 import { db } from '../store/db.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,6 +14,8 @@ const ChangedTemplate = loadable(
   async () => (await import('./ChangedTemplate.tsx')).ChangedTemplate,
   Nothing,
 );
+
+const TemplateUses = loadable(async () => (await import('./TemplateUses.tsx')).TemplateUses, Nothing);
 
 /** The bar above the sheet of a template; renders nothing for other sheets. */
 export function TemplateFrame({ projectId, sheetId }: { projectId: string; sheetId: string }) {
@@ -34,7 +32,7 @@ export function TemplateFrame({ projectId, sheetId }: { projectId: string; sheet
       <p className="min-w-0 flex-1 truncate">
         <b className="font-semibold">{KINDS[template.type ?? 'sheet']}: </b>
         {template.title}
-        <UsedIn projectId={projectId} templateId={template.id} />
+        <TemplateUses projectId={projectId} templateId={template.id} />
       </p>
       <Link className={buttonClass({ kind: 'plain', size: 'sm' })} to={templatesPath(projectId, template.id)}>
         Copies
@@ -44,19 +42,6 @@ export function TemplateFrame({ projectId, sheetId }: { projectId: string; sheet
 }
 
 const KINDS = { sheet: 'Template', row: 'Template of rows', rowlayout: 'Row layout' } as const;
-
-function UsedIn({ projectId, templateId }: { projectId: string; templateId: string }) {
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const { templates } = await call('templates.list', { params: { projectId }, query: {}, signal });
-      return templates.find(({ id }) => id === templateId)?.usedIn.length ?? 0;
-    },
-    [projectId, templateId],
-  );
-  const { loaded } = useCall(load);
-  if (loaded.state !== 'done') return null;
-  return loaded.value === 0 ? ', used nowhere yet' : `, used in ${countOf(loaded.value, 'sheet')}`;
-}
 
 /** The line which says that a template of this sheet, or of rows in it, has changed. It covers the bottom of the sheet,
  *  so that the layout does not shift. */

@@ -1,7 +1,6 @@
 // The placeholder of a project while it loads: rail, bar, and the placeholder of the sheet if the address names one.
 
-import { matchPath } from 'react-router-dom';
-import { paths } from '../../shared/paths.ts';
+import { sheetIdIn } from '../../shared/paths.ts';
 import { cx } from '../ui/classes.ts';
 import { SheetSkeleton } from '../widgets/SheetSkeleton.tsx';
 
@@ -9,7 +8,7 @@ const LINES = ['w-24', 'w-20', 'w-28', 'w-22', 'w-16'] as const;
 
 /** The placeholder of a project that is loading. */
 export function ProjectSkeleton({ pathname, collapsed }: { pathname: string; collapsed: boolean }) {
-  const sheetId = (matchPath(paths.sheet, pathname) ?? matchPath(paths.sheetView, pathname))?.params.sheetId;
+  const sheetId = sheetIdIn(pathname);
   return (
     <div className="flex h-(--seen) overflow-hidden">
       <output aria-label="Loading" className="sr-only" />

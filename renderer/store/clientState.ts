@@ -143,20 +143,24 @@ export function withWriterIds(questions: readonly Question[]): readonly Question
 /** Resumes the requests of an earlier page, before any new one. Their ids are the same, so the server does none
  *  twice. */
 async function restore(clientState: ClientState): Promise<void> {
+  const send = (): void => {
+    publishQueueStatus(clientState);
+    clientState.sending.wake();
+  };
   await clientState.storage.restore(
     (memory) =>
       new Promise((resolve) => {
         // The requests are shown as the page plans them; without plans they are sent all the same.
         const resume = (): void => {
           clientState.queue.resume(memory);
+          send();
           resolve();
         };
         if (memory.requests.length > 0) withPlans(resume);
         else resume();
       }),
   );
-  publishQueueStatus(clientState);
-  clientState.sending.wake();
+  send();
 }
 
 function show(touched: ChangeSet, store: PageStore, queue: Queue): void {

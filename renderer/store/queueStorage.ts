@@ -3,23 +3,28 @@
 // cannot store them, the page warns the person before it is left.
 
 import { openIds } from '../../shared/model/id.ts';
+import { loadAfterFirstView } from '../browser/firstView.ts';
 import { reportError } from '../net/beacon.ts';
+import { get, keysOf, openBase, STORE } from './queueBase.ts';
 import { readMemory } from './queueMemory.ts';
 import type { QueueMemory } from './queueTypes.ts';
+import { isOnlyHolder } from './tabLocks.ts';
+
+type Resume = (memory: QueueMemory) => Promise<void>;
 
 export interface QueueStorage {
   /** Calls `resume` with each stored memory that no other open tab owns: none, one, or those of several tabs.
-   *  Nothing is written before that, since the first write replaces them. */
-  restore(resume: (memory: QueueMemory) => Promise<void>): Promise<void>;
+   *  Nothing is written before that, since the first write replaces them. Later on it is called with what waits in tabs
+   *  that are closed while this one is open. */
+  restore(resume: Resume): Promise<void>;
   /** Writes what `memoryNow` returns at the time of the write, unless that is what was written last. */
   write(memoryNow: () => QueueMemory): void;
   /** Returns false where the browser has refused to store the memory, or has not done so yet. */
   isSafe(): boolean;
 }
 
-const STORE = 'waiting';
 /** Opens the memory of this tab. Each tab has a memory of its own, and a lock on it while it is open. The next
- *  tab to open takes over the memories of closed tabs; those of open tabs are left alone. */
+ *  tab to open takes over the memories of closed tabs; those of open tabs are left alone until they close. */
 export function openQueueStorage(userId: string): QueueStorage {
   let isSafe = true;
   let toWrite: (() => QueueMemory) | null = null;
@@ -50,8 +55,14 @@ export function openQueueStorage(userId: string): QueueStorage {
   return {
     isSafe: () => isSafe && !isWriting,
     async restore(resume) {
-      for (const memory of (await opening)?.found ?? []) await resume(memory);
+      const opened = await opening;
+      for (const memory of opened?.found ?? []) await resume(memory);
       restored.resolve();
+      if (!opened) return;
+      loadAfterFirstView(
+        () => import('./closedTabs.ts'),
+        (code) => void code.followTabs(opened, resume),
+      );
     },
     write(memoryNow) {
       toWrite = memoryNow;
@@ -105,33 +116,6 @@ async function freshKey(userId: string): Promise<string> {
   return `${userId} ${fresh}`;
 }
 
-/** Keys whose locks this page holds, each for as long as the page lives. */
-const locks = new Set<string>();
-
-/** Resolves to whether no other page holds the lock of this key. Where the browser has no locks (a server on a
- *  plain network address), every page gets it: a request that two tabs send is done once by the server. */
-async function isOnlyHolder(key: string): Promise<boolean> {
-  if (locks.has(key) || !('locks' in navigator)) return true;
-  const isAlone = await new Promise<boolean>((resolve) => {
-    const asking = navigator.locks.request(`eo.${STORE} ${key}`, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock === null ? undefined : new Promise(() => undefined);
-    });
-    asking.catch(() => resolve(true));
-  });
-  if (isAlone) locks.add(key);
-  return isAlone;
-}
-
-function openBase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('eo', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('No IndexedDB'));
-  });
-}
-
 function notStored(error: unknown): false {
   reportError(error);
   return false;
@@ -166,29 +150,13 @@ async function put({ base, key, takenOver }: Opened, value: QueueMemory): Promis
       // the requests that are sent.
       store.put(JSON.parse(JSON.stringify(value)), key);
     }
-    for (const each of takenOver) store.delete(each);
+    // More can be taken over during the write.
+    const deleted = [...takenOver];
+    for (const each of deleted) store.delete(each);
     writing.oncomplete = () => {
-      takenOver.clear();
+      for (const each of deleted) takenOver.delete(each);
       resolve(true);
     };
     writing.onabort = () => resolve(false);
-  });
-}
-
-function keysOf(base: IDBDatabase): Promise<readonly string[]> {
-  return answerOf(base.transaction(STORE).objectStore(STORE).getAllKeys()).then((keys) =>
-    (keys ?? []).filter((key) => typeof key === 'string'),
-  );
-}
-
-function get(base: IDBDatabase, key: string): Promise<unknown> {
-  return answerOf<unknown>(base.transaction(STORE).objectStore(STORE).get(key));
-}
-
-/** Resolves to the result of a request; null where it fails. */
-function answerOf<Value>(reading: IDBRequest<Value>): Promise<Value | null> {
-  return new Promise((resolve) => {
-    reading.onsuccess = () => resolve(reading.result);
-    reading.onerror = () => resolve(null);
   });
 }

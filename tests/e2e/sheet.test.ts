@@ -14,6 +14,8 @@ let other: Page;
 /** The sheet that most tests write in, each of them in rows of its own. */
 let common: WrittenSheet;
 let own = '';
+/** Longer than a page may need to be loaded again. */
+const A_WHILE_MS = 11_000;
 
 beforeAll(async () => {
   stage = await openDemoFixture();
@@ -198,6 +200,7 @@ test('two tabs of one person that cannot reach the server: what was typed in eit
   await openCommon();
   const address = page.url().split('#')[0]!;
   const second = await stage.owner.newPage();
+  await second.clock.install();
   await second.goto(address);
   await ready(second);
   for (const tab of [page, second]) {
@@ -208,7 +211,16 @@ test('two tabs of one person that cannot reach the server: what was typed in eit
   await storedOnDevice(page, 'first tab');
   await write(second, 0, 3, 'second tab');
   await storedOnDevice(second, 'second tab');
-  await Promise.all([page.close(), second.close()]);
+  await page.close();
+  // The tab that is still open takes over what waits in the other, once that has not come back for a while.
+  await expect
+    .poll(async () => {
+      await second.clock.fastForward(A_WHILE_MS);
+      return cell(second, 0, 2).textContent();
+    })
+    .toBe('first tab');
+  await storedOnDevice(second, 'first tab');
+  await second.close();
   page = await reusePage(stage.owner);
   await page.goto(address);
   await ready(page);

@@ -3,64 +3,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openQueueStorage } from '../../../renderer/store/queueStorage.ts';
 import type { QueueMemory } from '../../../renderer/store/queueTypes.ts';
+import { prepareBase } from '../../support/queueBase.ts';
 
-/** What is stored, by its keys. */
-let stored: Map<string, unknown>;
-/** Errors that the next transactions throw, and those that the next puts throw. */
-let transactionErrors: DOMException[];
-let putErrors: DOMException[];
-let opened: number;
+const base = prepareBase();
 
 beforeEach(() => {
-  [stored, transactionErrors, putErrors, opened] = [new Map(), [], [], 0];
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('navigator', { sendBeacon: () => true });
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('indexedDB', {
-    open() {
-      opened += 1;
-      return requestOf(openTestBase());
-    },
-  });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-function requestOf(result: unknown): { onsuccess?: () => void } {
-  const request: { result: unknown; onsuccess?: () => void } = { result };
-  queueMicrotask(() => request.onsuccess?.());
-  return request;
-}
-
-function openTestBase(): object {
-  let isClosed = false;
-  return {
-    close: () => (isClosed = true),
-    transaction() {
-      const error = transactionErrors.shift();
-      if (error) throw error;
-      if (isClosed) throw new DOMException('closed', 'InvalidStateError');
-      return openTransaction();
-    },
-  };
-}
-
-function openTransaction(): object {
-  const transaction: { oncomplete?: () => void; objectStore(): object } = {
-    objectStore: () => ({
-      getAllKeys: () => requestOf([...stored.keys()]),
-      get: (key: string) => requestOf(stored.get(key)),
-      delete: (key: string) => stored.delete(key),
-      put(value: unknown, key: string) {
-        const error = putErrors.shift();
-        if (error) throw error;
-        stored.set(key, structuredClone(value));
-        queueMicrotask(() => transaction.oncomplete?.());
-      },
-    }),
-  };
-  return transaction;
-}
 
 const memory: QueueMemory = { requests: [], stacks: {}, editConflicts: [] };
 
@@ -68,7 +21,7 @@ async function written(given: QueueMemory): Promise<ReturnType<typeof openQueueS
   const storage = openQueueStorage('user');
   await storage.restore(async () => undefined);
   storage.write(() => given);
-  await vi.waitFor(() => expect(stored.size > 0 || storage.isSafe()).toBe(true));
+  await vi.waitFor(() => expect(base.stored.size > 0 || storage.isSafe()).toBe(true));
   return storage;
 }
 
@@ -76,55 +29,55 @@ test('what waits is stored as JSON where it has a proxy in it, which a browser c
   const gesture = { causeIds: ['A'], name: 'typing', count: 1 };
   const storage = await written({ ...memory, stacks: { P: { undo: [new Proxy(gesture, {})], redo: [] } } });
   await expect.poll(() => storage.isSafe()).toBe(true);
-  expect([...stored.values()]).toEqual([{ ...memory, stacks: { P: { undo: [gesture], redo: [] } } }]);
-  expect(opened).toBe(1);
+  expect([...base.stored.values()]).toEqual([{ ...memory, stacks: { P: { undo: [gesture], redo: [] } } }]);
+  expect(base.opened).toBe(1);
 });
 
 test('what waits is stored in a base that is opened again, once the browser has closed the first', async () => {
   const storage = await written(memory);
   await expect.poll(() => storage.isSafe()).toBe(true);
-  stored.clear();
-  transactionErrors = [new DOMException('The database connection is closing.', 'InvalidStateError')];
+  base.stored.clear();
+  base.transactionErrors = [new DOMException('The database connection is closing.', 'InvalidStateError')];
   storage.write(() => ({ ...memory }));
-  await expect.poll(() => [...stored.values()]).toEqual([memory]);
+  await expect.poll(() => [...base.stored.values()]).toEqual([memory]);
   await expect.poll(() => storage.isSafe()).toBe(true);
-  stored.clear();
+  base.stored.clear();
   storage.write(() => ({ ...memory }));
-  await expect.poll(() => [...stored.values()]).toEqual([memory]);
-  expect(opened).toBe(2);
+  await expect.poll(() => [...base.stored.values()]).toEqual([memory]);
+  expect(base.opened).toBe(2);
 });
 
 test('an error of the base that is not about cloning is not taken for one', async () => {
-  putErrors = [new DOMException('The transaction is not active.', 'TransactionInactiveError')];
+  base.putErrors = [new DOMException('The transaction is not active.', 'TransactionInactiveError')];
   const storage = await written(memory);
   await expect.poll(() => storage.isSafe()).toBe(true);
-  expect(opened).toBe(2);
+  expect(base.opened).toBe(2);
 });
 
 test('what has not changed is not written again, and does not make the page unsafe to leave', async () => {
   const storage = await written(memory);
   await expect.poll(() => storage.isSafe()).toBe(true);
-  stored.clear();
+  base.stored.clear();
   for (let message = 0; message < 100; message += 1) {
     storage.write(() => memory);
     await Promise.resolve();
   }
   await expect.poll(() => storage.isSafe()).toBe(true);
-  expect([...stored.values()]).toEqual([]);
+  expect([...base.stored.values()]).toEqual([]);
   storage.write(() => ({ ...memory }));
-  await expect.poll(() => [...stored.values()]).toEqual([memory]);
+  await expect.poll(() => [...base.stored.values()]).toEqual([memory]);
 });
 
 test('what could not be stored is written again with the next change of anything', async () => {
   const full = () => new DOMException('No room.', 'QuotaExceededError');
-  putErrors = [full(), full()];
+  base.putErrors = [full(), full()];
   const storage = openQueueStorage('user');
   await storage.restore(async () => undefined);
   storage.write(() => memory);
-  await vi.waitFor(() => expect(putErrors).toEqual([]));
+  await vi.waitFor(() => expect(base.putErrors).toEqual([]));
   await new Promise((resolve) => setTimeout(resolve));
   expect(storage.isSafe()).toBe(false);
   storage.write(() => memory);
   await expect.poll(() => storage.isSafe()).toBe(true);
-  expect([...stored.values()]).toEqual([memory]);
+  expect([...base.stored.values()]).toEqual([memory]);
 });

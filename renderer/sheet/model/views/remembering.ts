@@ -2,6 +2,7 @@
 // the address, so that a link and a reload show the same.
 
 import { subscribe } from 'valtio';
+import { sheetIdIn } from '../../../../shared/paths.ts';
 import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
 import { db } from '../../../store/db.ts';
 import { session } from '../../../store/session.ts';
@@ -35,7 +36,7 @@ export function rememberView(grid: SheetContext, layoutId: string | null): () =>
     if (changed === null) removeStored(key);
     else writeStored(key, JSON.stringify(changed));
     const search = searchWith(location.search, changed);
-    if (search !== location.search)
+    if (search !== location.search && sheetIdIn(location.pathname) === grid.view.records.sheetId)
       history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
   }
 
