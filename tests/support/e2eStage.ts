@@ -4,6 +4,7 @@
 
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../../build/findBrowser.ts';
 import { serveGridPage } from '../bench/grid/build.ts';
 import { buildServer } from './builtServer.ts';
 import { printErrors, startServer } from './server.ts';
@@ -27,6 +28,8 @@ interface Resource {
 /** Listens for requests of tests for resources, and stops all resources after the last test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildServer();
+  // The Chromium of npm is unpacked at its first use, which several workers must not begin at once.
+  await findBrowser(process.env['CHROMIUM_PATH']);
   const running = new Map<string, Promise<Resource>>();
   const find = (name: string): Promise<Resource> => {
     const known = running.get(name);
