@@ -46,13 +46,16 @@ async function query(): Promise<object> {
   return { held: [...queues.keys()].map((name) => ({ name })) };
 }
 
-type Use = (lock: object | null) => unknown;
+type Holding = (lock: object | null) => unknown;
 
-async function request(name: string, ...rest: [Use] | [{ ifAvailable: boolean }, Use]): Promise<void> {
-  const use = rest.at(-1) as Use;
-  if (rest.length === 2 && queues.has(name)) return void use(null);
+async function request(
+  name: string,
+  ...rest: [Holding] | [{ ifAvailable: boolean }, Holding]
+): Promise<void> {
+  const hold = rest.at(-1) as Holding;
+  if (rest.length === 2 && queues.has(name)) return void hold(null);
   const release = await lock(name);
-  await use({ name });
+  await hold({ name });
   release();
 }
 
@@ -91,6 +94,7 @@ const waiting = (id: string): QueueMemory => ({
           property: 'value',
           query: { entityId: 'row.column', parentEntityId: null, channelId: null },
           data: {},
+          previous: null,
         },
       ],
     },
