@@ -42,7 +42,7 @@ const TAIL = Buffer.from(EMPTY.slice(-1));
 
 /** Sends any thrown value as an error. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = appErrorOf(thrown);
+  const error = isCut(thrown, request) ? new AppError('badRequest', { cause: thrown }) : appErrorOf(thrown);
   const [status] = ERRORS[error.kind];
   const { retryAfterSeconds, note } = error.details;
   if (status >= 500) request.log.error({ err: thrown }, 'a request failed');
@@ -56,6 +56,15 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     .headers({ connection: 'close', 'content-length': Buffer.byteLength(text) })
     .send(drainRequest(request.raw, text, mostBytes));
 }
+
+/** Returns whether the client has left while it was sending, which is no failure of the server. */
+function isCut(thrown: unknown, { raw }: FastifyRequest): boolean {
+  const isOfConnection = thrown instanceof Error && 'code' in thrown && CUT_CODES.has(thrown.code);
+  return isOfConnection && raw.destroyed && !raw.complete;
+}
+
+/** Codes of Node's errors for a request whose connection has ended: while it is read, and before. */
+const CUT_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Bytes of a refused request that are still read and dropped, since a client whose connection is closed while it sends
  *  may never read the response. */

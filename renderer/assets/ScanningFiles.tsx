@@ -3,6 +3,7 @@
 
 import { useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import type { HeldVersionSummary, HoldRefusal } from '../../shared/api/assets.ts';
 import { formatByteSize } from '../../shared/format/amounts.ts';
 import { dayWithYear } from '../../shared/format/moments.ts';
@@ -53,7 +54,7 @@ export function ScanningFiles({ projectId }: { projectId: string }) {
       <h2 id="held-files" className="font-semibold">
         Not published
       </h2>
-      <ul className="mt-1 flex flex-col divide-y divide-line">
+      <ul ref={keepFocusInList} className="mt-1 flex flex-col divide-y divide-line">
         {scanning.map((file) => (
           <ScanningFile key={file.fileId} file={file} remove={() => void remove(file)} />
         ))}

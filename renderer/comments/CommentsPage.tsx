@@ -5,6 +5,7 @@ import { ArrowUp, MessageSquare, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, type RefObject, useState } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { formatCount } from '../../shared/format/words.ts';
 import { LoadFailurePage } from '../chrome/LoadFailurePage.tsx';
 import { TopBar } from '../project/TopBar.tsx';
@@ -107,7 +108,7 @@ function Body({
   if (threads.length === 0 && !hasMore) return <Nothing filter={filter} clear={clear} />;
   return (
     <div className="mx-auto max-w-[42.5rem] pb-10">
-      <ol>
+      <ol ref={keepFocusInList}>
         {threads.map((thread) => (
           <PlacedThreadItem key={thread.first.id} thread={thread} />
         ))}

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
@@ -123,7 +124,7 @@ function Invited({
       <h2 id="invited" className="flex items-center gap-2 text-14 font-semibold">
         Invited <Tag>{members.length}</Tag>
       </h2>
-      <ul aria-label="Invited">
+      <ul ref={keepFocusInList} aria-label="Invited">
         {members.map((member) => (
           <InvitedLine key={member.identityId} scope={scope} ownRole={ownRole} member={member} />
         ))}

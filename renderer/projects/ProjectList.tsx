@@ -3,6 +3,7 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
@@ -254,7 +255,7 @@ function DeletedProjects({
         What you delete stays here for 30 days. Restored, it comes back with everything in it, and with its
         people.
       </p>
-      <ul aria-label="Deleted projects">
+      <ul ref={keepFocusInList} aria-label="Deleted projects">
         {deleted.map((project) => (
           <DeletedLine key={project.id} project={project} again={again} />
         ))}

@@ -1,6 +1,7 @@
 // The open requests for access to a project or a team. They are not shown to people who may not answer them.
 
 import { useId } from 'react';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { relativeTime } from '../../shared/format/times.ts';
@@ -42,7 +43,7 @@ export function RequestInbox({
       <h2 id={headingId} className="flex items-center gap-2 text-14 font-semibold">
         Requests <Tag kind="primary">{requests.length}</Tag>
       </h2>
-      <ul className="flex flex-col gap-2">
+      <ul ref={keepFocusInList} className="flex flex-col gap-2">
         {requests.map((request) => (
           <RequestLine
             key={request.id}

@@ -4,6 +4,7 @@ import { Monitor, MonitorDown, Smartphone, type LucideIcon } from 'lucide-react'
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { dayWithYear } from '../../shared/format/moments.ts';
 import type { ApiToken } from '../../shared/api/tokens.ts';
 import { relativeTime } from '../../shared/format/times.ts';
@@ -58,7 +59,7 @@ function Sessions() {
       {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && (
         <>
-          <ul className="rounded-dialog edge-line-strong">
+          <ul ref={keepFocusInList} className="rounded-dialog edge-line-strong">
             {sessions.map((one) => (
               <SessionLine key={one.id} session={one} ended={again} />
             ))}
@@ -150,7 +151,7 @@ function ApiTokens() {
       </p>
       {loaded.state === 'failed' && <LoadFailure error={loaded.error} again={again} />}
       {loaded.state === 'done' && (
-        <ul aria-label="API tokens" className="mt-3">
+        <ul ref={keepFocusInList} aria-label="API tokens" className="mt-3">
           {loaded.value.tokens.map((token) => (
             <TokenLine key={token.id} token={token} revoked={again} />
           ))}

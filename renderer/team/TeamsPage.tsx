@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { dayWithYear } from '../../shared/format/moments.ts';
 import type { ShownInvitation } from '../../shared/api/invitations.ts';
 import type { DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
@@ -57,7 +58,7 @@ export function TeamsPage() {
           <h2 id="deleted" className={SECTION_HEADING_CLASSES}>
             Deleted
           </h2>
-          <ul className={TEAM_LIST_CLASSES}>
+          <ul ref={keepFocusInList} className={TEAM_LIST_CLASSES}>
             {deleted.map((team) => (
               <DeletedTeamLine key={team.id} team={team} />
             ))}
@@ -150,7 +151,7 @@ function Invitations() {
       <h2 id="waiting" className={`${SECTION_HEADING_CLASSES} flex items-center gap-2`}>
         Waiting <Tag kind="primary">{invitations.length}</Tag>
       </h2>
-      <ul className={TEAM_LIST_CLASSES}>
+      <ul ref={keepFocusInList} className={TEAM_LIST_CLASSES}>
         {invitations.map((invitation) => (
           <InvitationLine
             key={invitation.id}

@@ -133,6 +133,8 @@ describe.each([
       await mustBeWhole(anywhere(), multipartId, file);
     }
     expect(refused).toBeGreaterThan(0);
+    // Whoever has left is no failure of the server.
+    for (const server of servers) expect(server.log()).not.toMatch(/^\{"level":[56]0,/m);
   });
 
   test('F2 every part that was answered is listed after a crash, and none that was not', async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOnListed } from '../support/axe.ts';
-import { must, signIn, signUp } from '../support/client.ts';
+import { must, signIn, signUp, type Client } from '../support/client.ts';
 import { linkIn, mailFor } from '../support/outbox.ts';
 import { openServerAndBrowser } from '../support/pages.ts';
 import type { Site } from '../support/server.ts';
@@ -11,10 +11,11 @@ import { pageOf } from '../support/settingsPage.ts';
 
 let server: Site;
 let page: Page;
+let mara: Client;
 beforeAll(async () => {
   const { browser, server: shared } = await openServerAndBrowser();
   server = shared;
-  const mara = await signUp(server, { firstName: 'Mara' });
+  mara = await signUp(server, { firstName: 'Mara' });
   const { email } = mara.user;
   const link = linkIn(await mailFor(server, email, 'Confirm your email address'), '/auth/verify');
   must(await mara.post('/api/auth/verify', { token: link.searchParams.get('token') }));
@@ -41,6 +42,20 @@ test('a token is named, shown once, works, and is revoked', async () => {
   await page.getByRole('button', { name: 'Revoke Rota script' }).click();
   await page.getByText('Rota script').waitFor({ state: 'detached' });
   expect((await asked()).status).toBe(401);
+});
+
+test('a token that is revoked by keys leaves them to the one in its place, not yet on its button', async () => {
+  for (const name of ['Red', 'Green', 'Blue'])
+    must(await mara.post('/api/auth/tokens', { name, scope: 'read', days: 7 }));
+  await page.goto('/settings/profile/sessions');
+  const lines = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
+  await lines.nth(2).waitFor();
+  const next = await lines.nth(2).getByRole('button').getAttribute('aria-label');
+  await lines.nth(1).getByRole('button').press('Enter');
+  await expect.poll(() => lines.count()).toBe(2);
+  expect(await lines.nth(1).evaluate((line) => line === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(next);
 });
 
 test('another session is ended from the list', async () => {

@@ -3,6 +3,7 @@
 import { CalendarPlus, CalendarSync, Copy } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { keepFocusInList } from '../../browser/keepFocusInList.ts';
 import type { Calendar } from '../../../shared/api/calendars.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
 import { projectSettingsPath } from '../../../shared/paths.ts';
@@ -174,7 +175,7 @@ function Calendars({
       </EmptyState>
     );
   return (
-    <ul aria-label="Calendar feeds" className="rounded-dialog edge-line-strong">
+    <ul ref={keepFocusInList} aria-label="Calendar feeds" className="rounded-dialog edge-line-strong">
       {calendars.map((calendar) => (
         <CalendarLine key={calendar.calendarId} calendar={calendar} ended={ended} projectId={projectId} />
       ))}

@@ -1,6 +1,6 @@
 // Searching a sheet that is not open: in it is found what would be found if it were.
 
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { CellMatch } from '../../../../renderer/sheet/operations/find/hits.ts';
 import { openMatcher } from '../../../../renderer/sheet/operations/find/matcher.ts';
 import { expressionOf, NO_QUERY } from '../../../../renderer/sheet/operations/find/query.ts';
@@ -43,8 +43,10 @@ vi.mock('../../../../renderer/store/loaded.ts', () => ({
     }),
 }));
 
-// Files of tests share their modules: another one may have loaded this one before its sheets were replaced above.
+// Files of tests share their modules: another one may have loaded this one before its sheets were replaced above, and
+// further ones must not get what reads them.
 vi.resetModules();
+afterAll(() => vi.resetModules());
 const { scanOtherSheets } = await import('../../../../renderer/sheet/operations/find/otherSheets.ts');
 
 const categories = new Map([['audio', { id: 'audio' }]]);

@@ -1,9 +1,8 @@
 // Replacing in sheets that are not open: they are followed no longer than it takes; and the keys of what is left.
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { keyAfterReplacing, type CellMatch } from '../../../../renderer/sheet/operations/find/hits.ts';
 import { NO_QUERY } from '../../../../renderer/sheet/operations/find/query.ts';
-import { replaceAll, replaceOne } from '../../../../renderer/sheet/panels/find/acts.ts';
 
 const { followed, loads } = vi.hoisted(() => ({
   followed: new Map<string, number>(),
@@ -19,6 +18,12 @@ vi.mock('../../../../renderer/store/project.ts', () => ({
   },
   leaveSheet: (id: string) => void followed.set(id, (followed.get(id) ?? 0) - 1),
 }));
+
+// Files of tests share their modules: another one may have loaded this one before the store was replaced above, and
+// further ones must not get what writes to it.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { replaceAll, replaceOne } = await import('../../../../renderer/sheet/panels/find/acts.ts');
 
 beforeEach(() => followed.clear());
 
