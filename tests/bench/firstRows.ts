@@ -80,6 +80,7 @@ function linesOf(name: string, traces: readonly LoadTrace[], most: number): read
   });
   return [
     line('first rows', 'firstRows', atMost(most)),
+    line('Chromium has a process for it', 'process', null),
     line('longest idle stretch before them', 'longestIdle', atMost(MOST_IDLE_MS)),
     line('idle before them in all', 'idle', null),
   ];

@@ -1,6 +1,7 @@
 // What Chromium traced of one load: when the first rows stood, and the stretches before them in which neither the main
 // thread nor the network did anything. In these the page waits for nothing but itself, except in the first one:
-// Chromium traces the request of the document only once it has come, so the wait for the server is part of it.
+// Chromium traces the request of the document only once it has come, so the wait for the server is part of it. A new tab
+// needs a process before anything of its page can run, while the document is on its way: that time is apart.
 
 import type { Browser, Page } from 'playwright';
 
@@ -12,6 +13,8 @@ const LEAST_TASK_MS = 1;
 /** What a load took, in ms after the navigation began. */
 export interface LoadTrace {
   readonly firstRows: number;
+  /** Time until Chromium had a process for the page. */
+  readonly process: number;
   /** Longest stretch before the first rows without work and without a request. */
   readonly longestIdle: number;
   /** All such stretches together. */
@@ -64,14 +67,15 @@ function readTrace(text: string, url: string): LoadTrace {
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
   );
   if (!begin || !end) throw new Error('The trace has no navigation with first rows');
-  const tasks = traceEvents.flatMap(({ name, pid, tid, ts, dur = 0 }): readonly Stretch[] =>
-    name === 'RunTask' && pid === end.pid && tid === end.tid && dur >= LEAST_TASK_MS * 1_000
-      ? [[ts, ts + dur]]
-      : [],
+  const all = traceEvents.flatMap(({ name, pid, tid, ts, dur = 0 }): readonly Stretch[] =>
+    name === 'RunTask' && pid === end.pid && tid === end.tid && ts > begin.ts ? [[ts, ts + dur]] : [],
   );
-  const gaps = gapsOf([...tasks, ...requestsOf(traceEvents, end)], [begin.ts, end.ts]);
+  const started = Math.min(...all.map(([from]) => from));
+  const tasks = all.filter(([from, to]) => to - from >= LEAST_TASK_MS * 1_000);
+  const gaps = gapsOf([...tasks, ...requestsOf(traceEvents, end)], [started, end.ts]);
   return {
     firstRows: (end.ts - begin.ts) / 1_000,
+    process: (started - begin.ts) / 1_000,
     longestIdle: Math.max(0, ...gaps),
     idle: gaps.reduce((sum, gap) => sum + gap, 0),
   };
