@@ -45,6 +45,30 @@ describe('cells by purpose', () => {
     expect((await stored(0, 3))?.value).toBeUndefined();
   });
 
+  test('a click on a box counts where the box is painted anew before the button is released', async () => {
+    await fill(0, 3, '');
+    await expect.poll(() => cell(0, 3).getAttribute('aria-label')).toBe('Not ticked');
+    await cell(0, 3).hover();
+    await grid.page.mouse.down();
+    await fill(0, 3, 'true');
+    await expect.poll(() => cell(0, 3).getAttribute('aria-label')).toBe('Ticked');
+    await grid.page.mouse.up();
+    await expect.poll(async () => (await stored(0, 3))?.value).toBeUndefined();
+  });
+
+  test('a drag from box to box selects them, and turns none over', async () => {
+    for (const row of [0, 1, 2]) await fill(row, 3, '');
+    await expect.poll(() => cell(2, 3).getAttribute('aria-label')).toBe('Not ticked');
+    const before = await gestures();
+    await cell(0, 3).hover();
+    await grid.page.mouse.down();
+    await cell(2, 3).hover();
+    await grid.page.mouse.up();
+    await press('Space');
+    for (const row of [0, 1, 2]) expect((await stored(row, 3)).value).toBe('true');
+    expect((await gestures()) - before).toBe(1);
+  });
+
   test('status: what is typed finds the word, Enter takes it, the chip shows it', async () => {
     await clickCell(0, 1);
     await type('wai');

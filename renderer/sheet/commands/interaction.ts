@@ -8,6 +8,7 @@ import { openBesideColumns } from '../grid/besideColumns.ts';
 import { openBlockLines } from '../grid/blocks/blockLines.ts';
 import { openBlocks } from '../grid/blocks/blocks.ts';
 import { openFrame } from '../grid/blocks/frame.ts';
+import { openClicks } from '../grid/clicks.ts';
 import { openClipboard } from '../grid/clipboard/events.ts';
 import { openDragging } from '../grid/dragging.ts';
 import { followComments } from '../grid/followComments.ts';
@@ -36,6 +37,7 @@ function openInteraction(grid: Grid, { rectAt, written }: InteractionParts): Int
     },
   });
   const closers = [
+    openClicks(grid),
     openBlocks(grid),
     openBlockLines(grid),
     openBesideColumns(grid),
