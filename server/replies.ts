@@ -57,10 +57,10 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     .send(drainRequest(request.raw, text, mostBytes));
 }
 
-/** Returns whether the client has left while it was sending, which is no failure of the server. */
+/** Returns whether reading the request has failed because the client has left, which is no failure of the server. */
 function isCut(thrown: unknown, { raw }: FastifyRequest): boolean {
   const isOfConnection = thrown instanceof Error && 'code' in thrown && CUT_CODES.has(thrown.code);
-  return isOfConnection && raw.destroyed && !raw.complete;
+  return isOfConnection && raw.socket.destroyed;
 }
 
 /** Codes of Node's errors for a request whose connection has ended: while it is read, and before. */

@@ -117,15 +117,17 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
     const { packedText } = frame;
     const bytes = frameOf(frame.text);
     const packedBytes = packedText === undefined ? bytes : frameOf(packedText);
-    const ownBytes = new Map(Array.from(frame.ownTexts ?? [], ([id, text]) => [id, frameOf(text)]));
+    const ownBytes =
+      frame.ownTexts && new Map(Array.from(frame.ownTexts, ([id, text]) => [id, frameOf(text)]));
     const mayHear = ({ rights }: SocketSession): boolean => {
+      if (right === undefined) return true;
       const role = rights?.get(home ?? '');
-      return right === undefined || (role !== undefined && may(role, right));
+      return role !== undefined && may(role, right);
     };
     for (const session of own) {
       if (!mayHear(session)) continue;
       const all = session.form === 'packed' ? packedBytes : bytes;
-      session.sendBuffer.push(ownBytes.get(session.caller.userId) ?? all);
+      session.sendBuffer.push(ownBytes?.get(session.caller.userId) ?? all);
     }
   }
 
