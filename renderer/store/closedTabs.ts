@@ -4,6 +4,7 @@
 import { get, keysOf, openBase } from './queueBase.ts';
 import { readMemory } from './queueMemory.ts';
 import type { QueueMemory } from './queueTypes.ts';
+import { session } from './session.ts';
 import { isOnlyHolder, LOCK_PREFIX, releaseLock } from './tabLocks.ts';
 
 /** A tab that is only loaded again gives up its lock for as long as that takes. */
@@ -20,7 +21,8 @@ export async function followTabs(
   resume: (memory: QueueMemory) => Promise<void>,
 ): Promise<void> {
   if (!('locks' in navigator)) return;
-  const start = own.slice(0, own.indexOf(' ') + 1);
+  const userId = own.slice(0, own.indexOf(' '));
+  const start = `${userId} `;
   /** Keys of the tabs that are followed. */
   const followed = new Set([own]);
 
@@ -32,6 +34,8 @@ export async function followTabs(
       await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
     } while (!(await isOnlyHolder(key)));
     followed.delete(key);
+    // Somebody else may have signed in on this page by then: what waits is left for a page of its own person.
+    if (session.user?.id !== userId) return releaseLock(key);
     const memory = readMemory(await fromBase((base) => get(base, key)));
     if (!memory || memory.requests.length + memory.editConflicts.length === 0) return releaseLock(key);
     takenOver.add(key);

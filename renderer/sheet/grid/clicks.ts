@@ -81,6 +81,7 @@ export function openClicks(grid: Grid): () => void {
   const options = { signal: end.signal, capture: true };
   window.addEventListener('pointerdown', down, options);
   window.addEventListener('pointerup', up, options);
+  window.addEventListener('pointercancel', () => (press = null), options);
   window.addEventListener('click', click, options);
   return () => {
     end.abort();

@@ -1,8 +1,10 @@
 // What waits in a tab that is closed while another tab of the same person is open.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '../../../shared/api/parts.ts';
 import { followTabs } from '../../../renderer/store/closedTabs.ts';
 import type { QueueMemory } from '../../../renderer/store/queueTypes.ts';
+import { session } from '../../../renderer/store/session.ts';
 import { prepareBase } from '../../support/queueBase.ts';
 
 const OWN = 'user own';
@@ -22,6 +24,7 @@ let said: unknown[];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  session.user = { id: 'user' } as User;
   other = `user ${(count += 1)}`;
   [queues, takenOver, resumed, said] = [new Map(), new Set(), [], []];
   vi.stubGlobal('navigator', { locks: { request, query } });
@@ -38,6 +41,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  session.user = null;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -163,4 +167,15 @@ test('a tab in which nothing waits can have its memory back, and so can one of a
   expect(resumed).toEqual([]);
   expect(takenOver.size).toBe(0);
   expect(queues.size).toBe(0);
+});
+
+test('what waits is left alone by a page on which somebody else has signed in', async () => {
+  const close = await openOther();
+  await follow();
+  base.stored.set(other, waiting('A'));
+  session.user = { id: 'somebody' } as User;
+  close();
+  await vi.advanceTimersByTimeAsync(A_WHILE_MS);
+  expect([resumed, [...takenOver], queues.size]).toEqual([[], [], 0]);
+  expect(base.stored.get(other)).toEqual(waiting('A'));
 });
