@@ -18,7 +18,9 @@ const PARTS = [
   'project/AssetUploads.tsx',
   'project/EditConflictDialog.tsx',
   'project/OtherProjects.tsx',
+  'project/channels/ChannelRequests.tsx',
   'project/sheets/SheetMenuItems.tsx',
+  'project/sheets/SheetRequests.tsx',
 ];
 /** A module that all pages of a project need, and no other page: the store of what they show. */
 const SHOWN = /store[\\/]db\.ts$/;

@@ -14,13 +14,13 @@ export type StepForm = (typeof STEP_FORMS)[number];
  * A cell of a bulk step in packed form: 0 where the step does not contain the cell, null where it deletes it, a text or
  * `[fields]` where this is the whole cell besides its ids; otherwise the fields that are merged into the cell.
  */
-type PackedCell = 0 | null | string | readonly [fields: Fields] | Fields;
+export type PackedCell = 0 | null | string | readonly [fields: Fields] | Fields;
 /** The packed cells of one line: the id of its row, followed by `.y` for sub-row `y` from 1, and the cells in the
  *  order of the columns. Cells missing at the end are not in the step. */
-type PackedLine = readonly [place: string, ...cells: PackedCell[]];
+export type PackedLine = readonly [place: string, ...cells: PackedCell[]];
 
 /** Cells of a sheet's grid. */
-interface PackedCells {
+export interface PackedCells {
   /** The sheet of cells that are stored as only a text or `[fields]`. */
   readonly sheetId: string;
   readonly columnIds: readonly string[];
@@ -28,7 +28,7 @@ interface PackedCells {
 }
 
 /** What a packed step changes or replaces: `cells` beside the entities of `db`. */
-interface PackedBulk {
+export interface PackedBulk {
   readonly db: Bulk;
   readonly cells?: PackedCells;
 }
@@ -105,16 +105,34 @@ function withoutNew(previous: Bulk): Bulk {
   return db;
 }
 
-/** Returns a step in its plain form. */
+/** Returns a step in its plain form (see `unpackBulkStep`). */
 export function unpackStep(step: WireStep | PackedStep): WireStep {
   return 'form' in step ? unpackBulkStep(step) : step;
 }
 
-/** Returns a packed step in its plain form. */
+/** The packed forms of unpacked bulks, by what stands for their plain forms. */
+const packedForms = new WeakMap<object, PackedBulk>();
+
+/** Returns a packed step in its plain form, of which `db` is made when it is first read. */
 export function unpackBulkStep(step: PackedStep): PlainBulkStep {
   const { form: _, data: packed, previous, ...rest } = step;
-  const data = unpackedBulk(packed);
-  return { ...rest, data, previous: previous && unpackedPrevious(previous, data.db) };
+  const data = lazyBulk(() => unpackedBulk(packed));
+  packedForms.set(data, packed);
+  return { ...rest, data, previous: previous && lazyBulk(() => unpackedPrevious(previous, data.db)) };
+}
+
+function lazyBulk(unpack: () => BulkPrevious): BulkPrevious {
+  let bulk: BulkPrevious | null = null;
+  return {
+    get db() {
+      return (bulk ??= unpack()).db;
+    },
+  };
+}
+
+/** Returns the packed form of a step that was unpacked; null for any other. */
+export function packedFormOf({ data }: Pick<StoredStep, 'data'>): PackedBulk | null {
+  return (data && packedForms.get(data)) ?? null;
 }
 
 function unpackedPrevious(previous: PackedPrevious, data: Bulk): BulkPrevious {
@@ -212,13 +230,19 @@ function unpackedBulk({ db, cells }: PackedBulk): BulkPrevious {
   return { db: { ...db, cell } };
 }
 
-function cellsOfLine([place, ...line]: PackedLine, { sheetId, columnIds }: PackedCells): Bulk[string] {
+/** Returns the plain form of the cells of a packed line, or of those that `isAsked` picks. */
+export function cellsOfLine(
+  line: PackedLine,
+  { sheetId, columnIds }: PackedCells,
+  isAsked: (packed: PackedCell) => boolean = isInStep,
+): Bulk[string] {
+  const [place, ...packedCells] = line;
   const rowId = place.slice(0, ID);
   const y = place.slice(ID);
   const cells: Record<string, Fields | null> = {};
-  for (const [at, packed] of line.entries()) {
+  for (const [at, packed] of packedCells.entries()) {
     const columnId = columnIds[at];
-    if (packed === 0 || columnId === undefined) continue;
+    if (packed === 0 || columnId === undefined || !isAsked(packed)) continue;
     const id = `${rowId}.${columnId}${y}`;
     if (packed === null) cells[id] = null;
     else if (typeof packed === 'string') cells[id] = { id, rowId, columnId, sheetId, value: packed };
@@ -226,6 +250,15 @@ function cellsOfLine([place, ...line]: PackedLine, { sheetId, columnIds }: Packe
     else cells[id] = packed;
   }
   return cells;
+}
+
+function isInStep(packed: PackedCell): boolean {
+  return packed !== 0;
+}
+
+/** Returns the id of the row of a packed line, and the index of its sub-row. */
+export function addressOfLine([place]: PackedLine): { readonly rowId: string; readonly y: number } {
+  return { rowId: place.slice(0, ID), y: place.length === ID ? 0 : Number(place.slice(ID + 1)) };
 }
 
 function isWhole(packed: readonly [Fields] | Fields): packed is readonly [Fields] {

@@ -32,13 +32,11 @@ import { Splash } from '../ui/Splash.tsx';
 import { cx } from '../ui/classes.ts';
 import { loadable, Nothing } from '../ui/loadable.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
-import { ChannelRequests } from './channels/ChannelRequests.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Rail } from './Rail.tsx';
 import { ProjectFrameContext } from './projectFrame.ts';
 import { archiveProject } from './projectActions.ts';
-import { SheetRequests } from './sheets/SheetRequests.tsx';
 
 const DeletedProjectPage = loadable(
   async () => (await import('./DeletedProjectPage.tsx')).DeletedProjectPage,
@@ -49,6 +47,14 @@ const RemovedMemberPage = loadable(
   Splash,
 );
 const AssetUploads = loadable(async () => (await import('./AssetUploads.tsx')).AssetUploads, Nothing);
+const SheetRequests = loadable(
+  async () => (await import('./sheets/SheetRequests.tsx')).SheetRequests,
+  Nothing,
+);
+const ChannelRequests = loadable(
+  async () => (await import('./channels/ChannelRequests.tsx')).ChannelRequests,
+  Nothing,
+);
 const ChangedSince = loadable(
   async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog,
   Nothing,

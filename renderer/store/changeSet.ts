@@ -2,9 +2,11 @@
 
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Step } from '../../shared/model/action.ts';
+import { packedFormOf } from '../../shared/packedSteps.ts';
 
 export interface ChangeSet {
-  /** Ids of the entities that may look different, be new or be deleted, by kind. */
+  /** Ids of the entities that may look different, be new or be deleted, by kind. Those of the cells of a packed step
+   *  are left out: their sheet notifies of them by row. */
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** Channels that were loaded anew: all their entities may be different. */
   readonly channels: ReadonlySet<string>;
@@ -33,7 +35,9 @@ export function openChangeSet(onTouched: (touched: ChangeSet) => void): Gatherin
     entity,
     step(step) {
       if (step.verb !== 'insert') return entity(step.type, step.entityId);
-      for (const [kind, id] of entriesOf(step.data.db)) entity(kind, id);
+      const packed = packedFormOf(step);
+      if (packed?.cells && !ids.has('cell')) ids.set('cell', new Set());
+      for (const [kind, id] of entriesOf((packed ?? step.data).db)) entity(kind, id);
     },
     loaded: (channelId) => void channels.add(channelId),
     notify() {

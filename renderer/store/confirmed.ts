@@ -5,6 +5,8 @@ import type { Db, Entity, Message, StepsSince, StoredStep } from '../../shared/m
 import { applyStep, entriesOf } from '../../shared/model/apply.ts';
 import type { KindFacts } from '../../shared/kindFacts.ts';
 import type { Store } from '../../shared/model/store.ts';
+import { packedFormOf } from '../../shared/packedSteps.ts';
+import type { PageStore } from './pageStore.ts';
 
 /** The contents of a load response (docs/actions.md). */
 export interface Load {
@@ -40,8 +42,11 @@ export interface Confirmed {
   missing(): readonly MissingSteps[];
 }
 
+/** The store of the confirmed state: that of the page, or a plain one. */
+export type ConfirmedStore = Store & Partial<Pick<PageStore, 'applyCells'>>;
+
 interface ConfirmedParts {
-  readonly store: Store;
+  readonly store: ConfirmedStore;
   readonly kinds: readonly Pick<KindFacts, 'kind' | 'channel'>[];
   onApplied(step: StoredStep): void;
   onLoaded(channelId: string): void;
@@ -82,13 +87,23 @@ export function openConfirmed({ store, kinds, onApplied, onLoaded }: ConfirmedPa
   }
 
   function drain(channel: Channel): void {
-    if (channel.isPaused) return;
+    if (channel.isPaused || channel.isUnknown) return;
     for (let next = nextOf(channel); next; next = nextOf(channel)) {
-      applyStep(store, next, { now: next.createdAt, causeId: next.causeId });
+      apply(next);
       channel.sequence = next.sequence;
       channel.early.delete(next.sequence);
       onApplied(next);
     }
+  }
+
+  /** Applies a step. The cells of a packed one are written to the rows as they are: an entity for each would take five
+   *  times as long. */
+  function apply(step: StoredStep): void {
+    const stamp = { now: step.createdAt, causeId: step.causeId };
+    const packed = packedFormOf(step);
+    if (step.verb !== 'insert' || !packed?.cells || !store.applyCells) return applyStep(store, step, stamp);
+    applyStep(store, { ...step, data: { db: packed.db } }, stamp);
+    applyStep(store, { ...step, data: { db: store.applyCells(packed.cells, stamp.now) } }, stamp);
   }
 
   function loaded({ sequences, db, packed }: Load): void {

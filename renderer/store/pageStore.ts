@@ -1,16 +1,21 @@
 // The page's store of confirmed entities: small kinds on plain shelves of the model, rows and cells as the records
 // of their sheet. To the queue it is a store like any other.
 
-import type { Entity } from '../../shared/model/action.ts';
+import type { Bulk, Entity } from '../../shared/model/action.ts';
 import {
   openEntityCollection,
   sortedOrderPositions,
   type EntityCollection,
 } from '../../shared/model/entityCollection.ts';
 import type { Store } from '../../shared/model/store.ts';
+import type { PackedCells } from '../../shared/packedSteps.ts';
+import { applyPackedCells } from './packedCells.ts';
 import { openRecords, type Records } from './records.ts';
 
 export interface PageStore extends Store {
+  /** Applies the texts and the deletions of a packed step, and returns its other cells in plain form. `now` is when
+   *  the step was made. */
+  applyCells(cells: PackedCells, now: number): Bulk;
   /** Returns the records of a sheet, which are made when they are first read. */
   sheet(sheetId: string): Records;
   openSheets(): Iterable<Records>;
@@ -40,6 +45,7 @@ export function openPageStore(): PageStore {
       shelves.set(kind, found);
       return found;
     },
+    applyCells: (cells, now) => applyPackedCells(cells, parts.all(), now),
     sheet,
     openSheets: () => sheets.values(),
     closeSheet: (sheetId) => void sheets.delete(sheetId),

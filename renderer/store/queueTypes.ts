@@ -13,7 +13,7 @@ import type { OnChange } from '../../shared/model/inverse.ts';
 import type { Sliced } from '../../shared/model/sliced.ts';
 import type { Overlay, Store } from '../../shared/model/store.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
-import type { Confirmed, Load } from './confirmed.ts';
+import type { Confirmed, ConfirmedStore, Load } from './confirmed.ts';
 import type { EditConflict } from './editConflicts.ts';
 import type { QueuedRequest } from './replay.ts';
 import type { ChangeSet } from './changeSet.ts';
@@ -22,7 +22,7 @@ import type { Gesture, UndoSide, StackMemory } from './undo.ts';
 export interface QueueParts {
   readonly userId: string;
   /** Store of the confirmed entities. */
-  readonly store: Store;
+  readonly store: ConfirmedStore;
   newId(): string;
   now(): number;
   /** Returns until when changes made now count as live, in ms of the server's clock: later ones ask before they

@@ -33,7 +33,10 @@ export function rawCellIdOf(rowId: string, columnId: string, y = 0): string {
 }
 
 /** Returns the key under which a row stores a cell. `slotOf` maps column ids to slots. */
-export function slotKeyOf({ columnId, y }: CellPlace, slotOf: ReadonlyMap<string, string>): string {
+export function slotKeyOf(
+  { columnId, y }: Pick<CellPlace, 'columnId' | 'y'>,
+  slotOf: ReadonlyMap<string, string>,
+): string {
   const slot = slotOf.get(columnId) ?? columnId;
   return y === 0 ? slot : `${slot}.${y}`;
 }

@@ -6,6 +6,7 @@ import type { Step } from '../../shared/model/action.ts';
 import type { EntityCollection } from '../../shared/model/entityCollection.ts';
 import type { Sliced } from '../../shared/model/sliced.ts';
 import type { Store } from '../../shared/model/store.ts';
+import { packedFormOf } from '../../shared/packedSteps.ts';
 
 export interface ReadTracker {
   /** The wrapped store: reads through it are noted while a work of `noted` runs. */
@@ -59,6 +60,7 @@ export function openReadTracker(base: Store): ReadTracker {
     return collection;
   }
 
+  const hasReadCells = (): boolean => lists.has('cell') || (ids.get('cell')?.size ?? 0) > 0;
   const isRead = (kind: string, id: string): boolean => lists.has(kind) || ids.get(kind)?.has(id) === true;
 
   return {
@@ -78,7 +80,9 @@ export function openReadTracker(base: Store): ReadTracker {
     },
     touches(step) {
       if (step.verb !== 'insert') return isRead(step.type, step.entityId);
-      for (const [kind, id] of entriesOf(step.data.db)) if (isRead(kind, id)) return true;
+      // The plain form of a packed step is made only where a plan has read cells.
+      const packed = hasReadCells() ? null : packedFormOf(step);
+      for (const [kind, id] of entriesOf((packed ?? step.data).db)) if (isRead(kind, id)) return true;
       return false;
     },
     clear() {

@@ -13,6 +13,7 @@ import {
   rowRecordOf,
   openRowRecord,
   rowOf,
+  type RawCells,
   type RowRecord,
 } from './rowRecord.ts';
 import { entitiesOf, entityOf, slotKeyOf, cellAddressOf, rawOf, type SlotColumns } from './rawcells.ts';
@@ -39,6 +40,11 @@ export interface Records {
   reset(slots: SlotColumns, freeCells: readonly Cell[], retired?: readonly string[]): void;
   /** Adds rows of a packed load at the end, in their order. */
   append(texts: readonly string[]): void;
+  /**
+   * Passes the stored cells of a confirmed row to `change`, which may change them in place, and the function that
+   * returns the key of a column's cell on a sub-row. Returns whether there is such a row.
+   */
+  changeCells(rowId: string, change: (cells: RawCells, keyOf: CellKey) => void): boolean;
   /** Replaces the pending entities that are shown over the confirmed ones. */
   setPending(pending: PendingEntities): void;
   /** Returns the cells of a row that wait for the server's answer, by id. */
@@ -60,6 +66,9 @@ export interface Records {
   /** Returns the shown cell by id; null where nothing is stored. */
   cell(id: string): Cell | null;
 }
+
+/** Returns the key under which a row stores a cell: its column, and the index of its sub-row. */
+export type CellKey = (columnId: string, y: number) => string;
 
 const NO_CELLS: ReadonlyMap<string, Cell | null> = new Map();
 const NONE: PendingEntities = { rows: new Map(), cells: new Map() };
@@ -104,6 +113,16 @@ export function openRecords(sheetId: string): Records {
     if (cell) cells[slotKeyOf(place, slotOf)] = rawOf(cell);
     else delete cells[slotKeyOf(place, slotOf)];
     touch(place.rowId);
+  }
+
+  const keyOf: CellKey = (columnId, y) => slotKeyOf({ columnId, y }, slotOf);
+
+  function changeCells(rowId: string, change: (cells: RawCells, keyOf: CellKey) => void): boolean {
+    const line = order.confirmed(rowId);
+    if (!line) return false;
+    change(openRowRecord(line).cells, keyOf);
+    touch(rowId);
+    return true;
   }
 
   function writeFree(id: string, cell: Cell | null): void {
@@ -245,6 +264,7 @@ export function openRecords(sheetId: string): Records {
       for (const cell of freeCells) writeFree(cell.id, cell);
     },
     append: (texts) => order.append(texts.map(parseRowRecord)),
+    changeCells,
     setPending,
     shownRow: (line) => pending.rows.get(line.id) ?? rowOf(line),
     *shownCells(line) {

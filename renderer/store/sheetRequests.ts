@@ -1,6 +1,8 @@
 // Requests to do something with a whole sheet, from anywhere on the page: the rail, the sheet's menu, a command.
 // The project's frame handles them: it opens the dialogs that ask for a name or a confirmation, and navigates.
 
+import { openRequests } from './openRequests.ts';
+
 export const SHEET_REQUESTS = [
   'call',
   'follow',
@@ -26,16 +28,14 @@ export interface SheetRequest {
   readonly sheetId: string;
 }
 
-type Listener = (wish: SheetRequest) => void;
+const requests = openRequests<SheetRequest>();
 
-const listeners = new Set<Listener>();
+/** Carries out the requests. The returned function ends that. */
+export const carryOutSheetRequests = requests.carryOut;
 
-/** Subscribes to requests. The returned function unsubscribes. */
-export function onSheetRequest(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Subscribes to requests besides. The returned function unsubscribes. */
+export const onSheetRequest = requests.onRequest;
 
 export function requestForSheet(what: SheetRequest['what'], sheetId: string): void {
-  for (const listener of listeners) listener({ what, sheetId });
+  requests.request({ what, sheetId });
 }

@@ -159,11 +159,9 @@ export async function answerText(
   return parts.join('');
 }
 
-/** Most characters of a frame: a longer one is not pushed, since a socket's whole buffer is 1 MiB. */
+/** Most characters of a frame: a longer one is not pushed, since a socket's whole buffer is 1 MiB. In packed form these
+ *  are about 12,000 cells, which a page applies within two animation frames. */
 const FRAME_CHARS = 512 * 1024;
-/** Most characters of a frame of packed steps: about 4,000 cells, which a page applies within two animation frames.
- *  A page loads larger changes in parts. */
-const PACKED_FRAME_CHARS = 128 * 1024;
 
 /** Returns one frame for each channel, so that nobody sees half a request; a frame that would be too large is replaced
  *  by the advice to load the channel. `rights` has the right that readers of a channel need, for channels that need
@@ -220,16 +218,16 @@ function plainTextOf({ step, stored }: EncodedStep): string {
 }
 
 function fitsFrame(steps: readonly EncodedStep[]): boolean {
-  return fits(steps, FRAME_CHARS, ({ plainLength }) => plainLength);
+  return fits(steps, ({ plainLength }) => plainLength);
 }
 
 function fitsPackedFrame(steps: readonly EncodedStep[]): boolean {
-  return fits(steps, PACKED_FRAME_CHARS, ({ step }) => step.length);
+  return fits(steps, ({ step }) => step.length);
 }
 
-function fits(steps: readonly EncodedStep[], most: number, lengthOf: (step: EncodedStep) => number): boolean {
+function fits(steps: readonly EncodedStep[], lengthOf: (step: EncodedStep) => number): boolean {
   const length = steps.reduce((sum, step) => sum + lengthOf(step) + 1, 0);
-  return steps.length <= limits.stepsPerPush && length <= most;
+  return steps.length <= limits.stepsPerPush && length <= FRAME_CHARS;
 }
 
 /** Returns the text of `RECEIVE:actions` around the texts of its actions. */

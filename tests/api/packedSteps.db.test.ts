@@ -129,7 +129,7 @@ test('a paste that is too long for a plain frame comes to who asks for packed on
   const before = await mara.load(`/api/projects/${sheet.projectId}/sheet/${sheetId}`);
   const packedLine = await followPacked(vera, sheetId);
   const plainLine = await follow(vera, [sheetId]);
-  const paste = pasteInto(sheet, 420);
+  const paste = pasteInto(sheet, 1_000);
   await sendPacked(paste);
   await packedLine.until(() => packedLine.steps(sheetId).some(({ causeId }) => causeId === paste.id));
   await plainLine.until(() => plainLine.unstored().some(({ verb }) => verb === 'read'), 'the advice to load');

@@ -77,6 +77,8 @@ export function openWatch(): Watch {
           outcome instanceof AppError &&
           outcome.kind === 'notFound' &&
           nameOf(action) === 'cell.update.value' &&
+          // The column may be one of a request that was refused.
+          outcome.details.note?.startsWith('column') !== true &&
           !action.query.entityId?.endsWith(`.${NOBODY}`);
         const ownRow = `${userId} ${action.query.entityId?.split('.')[0]}`;
         const isEarly = isLost && actions.length === 1 && accepted.has(ownRow);

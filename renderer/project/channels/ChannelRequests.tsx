@@ -6,7 +6,11 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { subscribe } from 'valtio';
 import { channelPath, paths, projectPath } from '../../../shared/paths.ts';
 import { addPaletteSource } from '../../palette/paletteItems.ts';
-import { onChannelRequest, requestForChannel, type ChannelRequest } from '../../store/channelRequests.ts';
+import {
+  carryOutChannelRequests,
+  requestForChannel,
+  type ChannelRequest,
+} from '../../store/channelRequests.ts';
 import { db } from '../../store/db.ts';
 import { currentDenialReason } from '../../store/rights.ts';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
@@ -44,7 +48,7 @@ export function ChannelRequests({ projectId }: { projectId: string }) {
         return setRequest(next);
     }
   });
-  useEffect(() => onChannelRequest(heard), []);
+  useEffect(() => carryOutChannelRequests(heard), []);
   useEffect(
     () =>
       addPaletteSource({

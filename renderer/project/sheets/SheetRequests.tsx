@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.ts';
 import { redo } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
 import { undoState } from '../../store/clientState.ts';
-import { onSheetRequest, type SheetRequest } from '../../store/sheetRequests.ts';
+import { carryOutSheetRequests, type SheetRequest } from '../../store/sheetRequests.ts';
 import { activeSheets, titleOfSheet } from '../../store/sheetList.ts';
 import {
   archiveSheet,
@@ -79,7 +79,7 @@ export function SheetRequests({ projectId }: { projectId: string }) {
         return setRequest(next);
     }
   });
-  useEffect(() => onSheetRequest((next) => void heard(next)), []);
+  useEffect(() => carryOutSheetRequests((next) => void heard(next)), []);
   const onDeleted = useEffectEvent((sheetId: string, title: string) => {
     if (left.current === sheetId) return;
     left.current = sheetId;

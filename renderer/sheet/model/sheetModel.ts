@@ -112,7 +112,7 @@ type BlockShown = 'whole' | 'open' | 'closed';
 /** Height in px of a closed block. */
 const CLOSED_BLOCK_PX = 44;
 
-const MOST_CACHED = 4_000;
+const MOST_CACHED = 1_000;
 /** The px by which comfortable rows are higher than those on paper, half of them above the text and half below. */
 const COMFORT_PX = 8;
 
@@ -291,7 +291,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     };
   }
 
-  /** Empties the cache of rows after some thousand, so that a walk through the sheet leaves the heap as it was. */
+  /** Empties the cache of rows after a thousand, so that a walk through the sheet leaves the heap as it was. */
   function limitCache(line: RowRecord): void {
     cachedLines.push(line);
     if (cachedLines.length <= MOST_CACHED) return;

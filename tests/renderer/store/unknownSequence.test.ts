@@ -19,6 +19,8 @@ const typed = (value: string): Named => ['cell.update.value', 'r1.c1', { value }
 let before: ReturnType<typeof openDesk>;
 let restored: ReturnType<typeof openDesk>;
 let queue: Queue;
+/** The sequences of the steps that were applied. */
+let applied: number[];
 
 beforeEach(() => {
   before = openDesk();
@@ -31,7 +33,9 @@ beforeEach(() => {
     liveUntil: () => Number.MAX_SAFE_INTEGER,
     onTouched: () => undefined,
     onRefused: () => undefined,
+    onApplied: ({ sequence }) => applied.push(sequence),
   });
+  applied = [];
   for (const value of ['one', 'two', 'three']) before.act('bea', typed(value));
   queue.loaded(before.server.load(SHEET));
 });
@@ -66,6 +70,19 @@ test('steps that a restored server has lost are not applied to its load', () => 
   restored.act('bea', typed('newer'));
   queue.caughtUp(restored.server.since(SHEET, queue.confirmed.sequenceOf(SHEET), 9));
   expect(value()).toBe('newer');
+});
+
+test('a step that comes before the load is not applied to the old state, and so not twice', () => {
+  const load = before.server.load(SHEET);
+  const next = headOf(before) + 1;
+  isUnknown();
+  const { actions } = before.act('bea', typed('four'));
+  queue.hear({ verb: 'steps', channelId: SHEET, actions });
+  expect(value()).toBe('three');
+  queue.loaded(load);
+  queue.caughtUp(before.server.since(SHEET, queue.confirmed.sequenceOf(SHEET), 9));
+  expect(value()).toBe('four');
+  expect(applied).toEqual([next]);
 });
 
 test('what one has typed stays in its cell until a load of the restored server has it', () => {
