@@ -271,5 +271,9 @@ export const displayStates: readonly DisplayState[] = [
   state('prompter-empty', { settings: { shows: 'prompter' } }, waitForText(/Choose whose text/)),
   state('wall', { settings: { shows: 'wall' } }, waitForText('On now')),
   state('wall-over', { settings: { shows: 'wall' }, since: 144 }, waitForText('On now, over')),
-  state('blackout', { settings: timer, more: { isBlackout: true } }, waitForText(/Blackout since/)),
+  state(
+    'blackout',
+    { settings: timer, more: { isBlackout: true, blackoutAt: Date.now() - 60_000 } },
+    waitForText(/Blackout since/),
+  ),
 ];

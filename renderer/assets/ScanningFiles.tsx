@@ -3,11 +3,11 @@
 
 import { useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import type { HeldVersionSummary, HoldRefusal } from '../../shared/api/assets.ts';
 import { formatByteSize } from '../../shared/format/amounts.ts';
 import { dayWithYear } from '../../shared/format/moments.ts';
 import { now } from '../browser/clock.ts';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { call } from '../net/call.ts';
 import { messageOf } from '../net/callError.ts';
 import { useCall } from '../net/useCall.ts';

@@ -16,13 +16,13 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { TeamMember } from '../../shared/api/teams.ts';
 import { roleWord } from '../../shared/format/roleWords.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { atLeast, type Role } from '../../shared/permissions/roles.ts';
 import { now } from '../browser/clock.ts';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { RequestInbox } from '../requests/RequestInbox.tsx';
 import { LoadFailure } from '../chrome/LoadFailure.tsx';
 import { health, isOffline } from '../store/health.ts';

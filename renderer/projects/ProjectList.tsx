@@ -3,10 +3,10 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { countOf } from '../../shared/format/words.ts';
 import { now } from '../browser/clock.ts';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { recentProjects } from '../browser/recent.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { useAttempt } from '../chrome/useAttempt.ts';

@@ -1,13 +1,13 @@
 // The open requests for access to a project or a team. They are not shown to people who may not answer them.
 
 import { useId } from 'react';
-import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import type { AccessScope } from '../../shared/api/parts.ts';
 import type { ShownRequest } from '../../shared/api/requests.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { fullNameOf } from '../../shared/format/words.ts';
 import type { Role } from '../../shared/permissions/roles.ts';
 import { now } from '../browser/clock.ts';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { CallError } from '../net/callError.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { RetryBanner } from '../ui/Banner.tsx';

@@ -4,12 +4,12 @@ import { Monitor, MonitorDown, Smartphone, type LucideIcon } from 'lucide-react'
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
-import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { dayWithYear } from '../../shared/format/moments.ts';
 import type { ApiToken } from '../../shared/api/tokens.ts';
 import { relativeTime } from '../../shared/format/times.ts';
 import { newApiToken, TOKEN_LIVES } from '../../shared/forms/apiToken.ts';
 import { now } from '../browser/clock.ts';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';
 import { LoadFailure } from '../chrome/LoadFailure.tsx';

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { dayWithYear } from '../../shared/format/moments.ts';
 import type { ShownInvitation } from '../../shared/api/invitations.ts';
 import type { DeletedTeam, MyTeam } from '../../shared/api/teamSettings.ts';
@@ -13,6 +12,7 @@ import { newTeam } from '../../shared/forms/team.ts';
 import { may } from '../../shared/permissions/rights.ts';
 import { pathOf, paths } from '../../shared/paths.ts';
 import { now } from '../browser/clock.ts';
+import { keepFocusInList } from '../browser/keepFocusInList.ts';
 import { CallForm } from '../chrome/CallForm.tsx';
 import { SettingsShell } from '../chrome/SettingsShell.tsx';
 import { useAttempt } from '../chrome/useAttempt.ts';

@@ -3,11 +3,11 @@
 import { CalendarPlus, CalendarSync, Copy } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { keepFocusInList } from '../../browser/keepFocusInList.ts';
 import type { Calendar } from '../../../shared/api/calendars.ts';
 import { relativeTime } from '../../../shared/format/times.ts';
 import { projectSettingsPath } from '../../../shared/paths.ts';
 import { now } from '../../browser/clock.ts';
+import { keepFocusInList } from '../../browser/keepFocusInList.ts';
 import { useAttempt } from '../../chrome/useAttempt.ts';
 import { LoadFailure } from '../../chrome/LoadFailure.tsx';
 import { call, type CallReply } from '../../net/call.ts';

@@ -65,13 +65,13 @@ function Blackout({ moment: { state, lostMs, form } }: { moment: DisplayMoment }
   const since = state.blackoutAt === null ? '' : ` since ${clockTextOf(state.blackoutAt, form)}`;
   const step = lostMs === null ? 'in step' : `last heard ${lengthText(lostMs)} ago`;
   return (
-    <div className="dp-blackout">
+    <aside className="dp-blackout" aria-label="Blackout">
       <span>
         <i />
         <output>{`Blackout${since}`}</output>
         {`· ${step}`}
       </span>
-    </div>
+    </aside>
   );
 }
 
