@@ -70,7 +70,7 @@ interface Page {
 /** Returns the query for a page of assets. The page is cut in the table of entries, before any document is read. */
 function pageOf(found: TextQuery, { kind, order, limit, offset }: Page): TextQuery {
   const ofKind = kind === undefined ? '' : ' AND kind = ?';
-  const page = `SELECT "assetId", title, "byteSize" FROM ${ASSET_ENTRY} WHERE ${found.text}${ofKind} ORDER BY ${order} LIMIT CAST(? AS INTEGER) OFFSET CAST(? AS INTEGER)`;
+  const page = `SELECT "assetId", title, "byteSize" FROM ${ASSET_ENTRY} WHERE ${found.text}${ofKind} ORDER BY ${order} LIMIT CAST(? AS BIGINT) OFFSET CAST(? AS BIGINT)`;
   return {
     text: `SELECT a.id, a.data, NULL AS more FROM (${page}) e JOIN ${tableOf('asset')} a ON a.id = e."assetId" ORDER BY ${order}`,
     values: [...found.values, ...(kind === undefined ? [] : [kind]), String(limit), String(offset)],

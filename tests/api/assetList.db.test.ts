@@ -37,6 +37,7 @@ test('each order has its own, and a page is cut out of it', async () => {
   expect(await titles('order=oldest&limit=2&offset=2')).toEqual(['Cue list', 'Zoo 100%_']);
   expect(await titles('order=title')).toEqual(['apron plan', 'Cue list', 'Zoo 100%_', 'Übersicht']);
   expect((await titles('order=size'))[0]).toBe('Cue list');
+  expect(await titles(`order=oldest&q=plan&offset=${Number.MAX_SAFE_INTEGER}`)).toEqual([]);
 });
 
 test('words are found in any case, signs of a pattern are plain signs, and counts are those of the words', async () => {
