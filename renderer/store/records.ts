@@ -42,9 +42,9 @@ export interface Records {
   append(texts: readonly string[]): void;
   /**
    * Passes the stored cells of a confirmed row to `change`, which may change them in place, and the function that
-   * returns the key of a column's cell on a sub-row. Returns whether there is such a row.
+   * returns the key of a column's cell on a sub-row. Does nothing where there is no such row.
    */
-  changeCells(rowId: string, change: (cells: RawCells, keyOf: CellKey) => void): boolean;
+  changeCells(rowId: string, change: (cells: RawCells, keyOf: CellKey) => void): void;
   /** Replaces the pending entities that are shown over the confirmed ones. */
   setPending(pending: PendingEntities): void;
   /** Returns the cells of a row that wait for the server's answer, by id. */
@@ -117,12 +117,11 @@ export function openRecords(sheetId: string): Records {
 
   const keyOf: CellKey = (columnId, y) => slotKeyOf({ columnId, y }, slotOf);
 
-  function changeCells(rowId: string, change: (cells: RawCells, keyOf: CellKey) => void): boolean {
+  function changeCells(rowId: string, change: (cells: RawCells, keyOf: CellKey) => void): void {
     const line = order.confirmed(rowId);
-    if (!line) return false;
+    if (!line) return;
     change(openRowRecord(line).cells, keyOf);
     touch(rowId);
-    return true;
   }
 
   function writeFree(id: string, cell: Cell | null): void {

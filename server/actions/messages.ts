@@ -160,7 +160,7 @@ export async function answerText(
 }
 
 /** Most characters of a frame: a longer one is not pushed, since a socket's whole buffer is 1 MiB. In packed form these
- *  are about 12,000 cells, which a page applies within two animation frames. */
+ *  are about 12,000 cells; docs/decisions.md says what they cost a page. */
 const FRAME_CHARS = 512 * 1024;
 
 /** Returns one frame for each channel, so that nobody sees half a request; a frame that would be too large is replaced
