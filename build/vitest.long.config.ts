@@ -6,6 +6,10 @@
 import { defineConfig } from 'vitest/config';
 import { Durations } from './durations.ts';
 
+/** The number of workers, as in `vitest.config.ts`. “The show of an evening” measures when digits are drawn: it runs
+ *  by itself, after the others. */
+const WORKERS = 3;
+
 const sized = [
   'tests/api/{durability,once,order,reconnect,fresh,stop,amounts,batch,importLarge,mergeLarge,numbers}{,.db}.test.ts',
   'tests/api/talkServers.postgres.test.ts',
@@ -35,7 +39,7 @@ export default defineConfig({
           globalSetup: ['tests/support/e2eStage.ts'],
           setupFiles: ['tests/support/noPageErrors.ts'],
           env: { EO_TIER: 'long' },
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -52,6 +56,7 @@ export default defineConfig({
           name: 'disorder',
           setupFiles: ['tests/support/loadedPlans.ts'],
           env: { EO_TIER: 'long' },
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -74,6 +79,7 @@ export default defineConfig({
           globalSetup,
           // EO_TIER=short: a merge of some thousand rows.
           env: { EO_TEST_DATABASE: 'sqlite', EO_TIER: process.env['EO_TIER'] ?? 'long' },
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -84,7 +90,7 @@ export default defineConfig({
           name: 'long on sqlite',
           globalSetup,
           env: { EO_TIER: 'long', EO_TEST_DATABASE: 'sqlite' },
-          fileParallelism: false,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -94,7 +100,7 @@ export default defineConfig({
           name: 'long on postgres',
           globalSetup,
           env: { EO_TIER: 'long', EO_TEST_DATABASE: 'postgres' },
-          fileParallelism: false,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -105,7 +111,7 @@ export default defineConfig({
           name: 'api on postgres',
           globalSetup,
           env: { EO_TEST_DATABASE: 'postgres', EO_REPEATS: 'on' },
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
     ],
