@@ -54,8 +54,8 @@ export function openLoopSampler({
   };
 }
 
-/** Milliseconds between two samples. */
-const SAMPLE_MS = 20;
+/** Milliseconds between two samples: each wakes the process, also on a laptop where nobody works. */
+const SAMPLE_MS = 50;
 
 /** Returns the monitor of this thread. */
 export function openLoopDelay(log: LoopDelayOptions['log']): LoopDelay {

@@ -13,7 +13,7 @@ import { atMost, median, type Line } from './line.ts';
 const ROWS = 10_000;
 const COLUMNS = 20;
 const ON_SCREEN = 40;
-const TIMES = 25;
+const TIMES = 100;
 
 const sample = sampleOf(ROWS, COLUMNS, true);
 
