@@ -2,7 +2,7 @@
 // what is published on one of them. Long messages are split into pieces, since a notification has a limited length.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import { RIGHTS, type RightName } from '../../shared/permissions/rights.ts';
 import type { AccessControl } from '../people/accessControl.ts';
@@ -153,7 +153,9 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
   }
 
   async function connect(): Promise<void> {
-    const made = new pg.Client({ connectionString: url, application_name: 'eo servers', keepAlive: true });
+    // Loaded only where servers are linked: on SQLite nothing needs it.
+    const { Client } = (await import('pg')).default;
+    const made = new Client({ connectionString: url, application_name: 'eo servers', keepAlive: true });
     made.on('notification', ({ payload }) => hear(payload ?? ''));
     made.on('error', () => lose(made));
     made.on('end', () => lose(made));

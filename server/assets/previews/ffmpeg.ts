@@ -2,7 +2,6 @@
 // data, and only the protocols for local files, so that no playlist in a file can make it contact another machine or
 // read another file.
 
-import sharp from 'sharp';
 import { PICTURE_SIZES, type PictureSize } from '../../../shared/pictures.ts';
 import { findProgram, ProcessFailed, type LimitedProcesses, type ProcessLimits } from './limitedProcess.ts';
 
@@ -146,6 +145,8 @@ async function waveOf(processes: LimitedProcesses, { ffmpeg }: Ffmpeg, path: str
 }
 
 async function sizesOf(png: Buffer): Promise<ReadonlyMap<PictureSize, Uint8Array>> {
+  // Loaded here, since a server that only starts needs neither it nor its memory.
+  const { default: sharp } = await import('sharp');
   const sizes = new Map<PictureSize, Uint8Array>();
   for (const size of ['sm', 'md', 'lg'] as const) {
     const side = PICTURE_SIZES[size];
@@ -160,6 +161,7 @@ async function sizesOf(png: Buffer): Promise<ReadonlyMap<PictureSize, Uint8Array
 
 /** Returns the frames beside each other in one picture, each in a field of the same size. */
 async function rowOf(frames: readonly Buffer[]): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const fields: Buffer[] = [];
   for (const frame of frames)
     fields.push(
