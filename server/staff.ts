@@ -2,7 +2,7 @@
 
 import { openForCommand } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
-import { openIds } from '../shared/model/id.ts';
+import { openIdGenerator } from '../shared/model/id.ts';
 import { readSettings } from './settings.ts';
 import { runStaffCommand } from './staff/commands.ts';
 
@@ -12,7 +12,7 @@ try {
   await migrate(database);
   const isFine = await runStaffCommand(database.knex, process.argv.slice(2), {
     now: Date.now,
-    newId: openIds(Date.now),
+    newId: openIdGenerator(Date.now),
     say: (line) => console.log(line),
   });
   await database.close();

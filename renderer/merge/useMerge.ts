@@ -59,7 +59,8 @@ const QUIET_MS = 800;
 
 const done = z.object({ rows: z.number(), actionIds: z.array(z.string()) });
 
-/** Returns the differences, and the functions that merge a choice among them. */
+/** Returns the state of a merge: the differences between file and sheet, and the functions that merge those that are
+ *  chosen. */
 export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs): Merge {
   const { projectId, sheetId, importableSheetId } = place;
   const navigate = useNavigate();

@@ -2,7 +2,7 @@
 // are stored per person and tab, so that a page that is closed without a network loses nothing. Where the browser
 // cannot store them, the page warns the person before it is left.
 
-import { openIds } from '../../shared/model/id.ts';
+import { openIdGenerator } from '../../shared/model/id.ts';
 import { loadAfterFirstView } from '../browser/firstView.ts';
 import { reportError } from '../net/beacon.ts';
 import { get, keysOf, openBase, STORE } from './queueBase.ts';
@@ -110,7 +110,7 @@ async function ownKey(userId: string): Promise<string> {
 }
 
 async function freshKey(userId: string): Promise<string> {
-  const fresh = openIds(Date.now)();
+  const fresh = openIdGenerator(Date.now)();
   sessionStorage.setItem(TAB, fresh);
   await isOnlyHolder(`${userId} ${fresh}`);
   return `${userId} ${fresh}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import type { Role } from '../../shared/permissions/roles.ts';
-import { addresses } from '../../shared/forms/addresses.ts';
+import { emailAddresses } from '../../shared/forms/addresses.ts';
 import { teamName } from '../../shared/forms/team.ts';
 import { invitingPath, pathOf, paths } from '../../shared/paths.ts';
 import { AvatarEditor } from '../avatars/AvatarEditor.tsx';
@@ -26,7 +26,7 @@ interface Chosen {
   readonly url: string;
 }
 
-const schema = z.object({ name: teamName, people: addresses });
+const schema = z.object({ name: teamName, people: emailAddresses });
 
 /** The page that creates a team. */
 export function CreateTeamPage() {

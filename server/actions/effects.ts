@@ -64,7 +64,7 @@ export function hasEffects(actions: readonly Action[]): boolean {
   return has;
 }
 
-/** Whether actions have effects; cached, since this is asked several times for each request. */
+/** The answers of `hasEffects` by the actions of a request, since it is called several times for each. */
 const withEffects = new WeakMap<readonly Action[], boolean>();
 
 /**

@@ -2,7 +2,7 @@
 // replacement raises a question, and nothing of the request is done; before that moment the request is performed, and
 // the log records whose value was replaced.
 
-import { replacedBy } from '../../shared/entities/basis.ts';
+import { replacedValues } from '../../shared/entities/basis.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import { AppError, type Question } from '../../shared/errors.ts';
 import type { Action, Step } from '../../shared/model/action.ts';
@@ -30,7 +30,7 @@ export function openOverwriteCheck(now: number): OverwriteCheck {
     judge(action, steps, store) {
       const { askAfter, isDeliberate } = action;
       if (askAfter === undefined && isDeliberate !== true) return;
-      const replaced = replacedBy(action, steps, (kind, id) =>
+      const replaced = replacedValues(action, steps, (kind, id) =>
         // An emptied cell of the grid is not in the bin, so only the living ones are looked up.
         isGridCellId(id) ? store.collection(kind).get(id) : findIncludingBin(store, kind, id),
       );

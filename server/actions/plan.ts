@@ -158,8 +158,8 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
   return { steps, draft, owners, overwritten, claims: claiming.claims, addsUnseen, isMinted };
 }
 
-/** Returns a function that reads the steps of a cause, including steps of this request. The steps of each cause are
- *  read once, since an undo may ask for those of a large cause many times. */
+/** Returns a function that reads the logged steps of a cause (an action, by its id), also of one of this request. They are
+ *  read once for each cause, since an undo may ask for those of a large one many times. */
 function openHistory(
   source: DocumentSource,
   byCause: ReadonlyMap<string, readonly UnsequencedStep[]>,

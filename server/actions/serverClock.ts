@@ -2,7 +2,7 @@
 // Steps and ids use the stamp, which never goes back, since those of one entity must rise with the sequence. Where the
 // stamp is ahead, because the system clock was wrong, it runs at half speed until the system clock has caught up.
 
-import { openIds } from '../../shared/model/id.ts';
+import { openIdGenerator } from '../../shared/model/id.ts';
 
 /** The clocks of the server: the system clock, and the stamp of steps and ids, which never goes back. */
 export interface ServerClock {
@@ -55,5 +55,5 @@ export function openServerClock({ read, elapsed, since, onLead }: TimeSources): 
     return Math.floor(last);
   }
 
-  return { now: read, stamp, newId: openIds(stamp), lead };
+  return { now: read, stamp, newId: openIdGenerator(stamp), lead };
 }

@@ -7,7 +7,7 @@ import { withVariables } from '../../shared/arrange/variables.ts';
 import { arrangedContent } from '../../shared/arrange/arrangedContent.ts';
 import type { AssemblyId, AssemblyPaper, DrawnAssembly } from '../../shared/assemblies.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
-import { openIds } from '../../shared/model/id.ts';
+import { openIdGenerator } from '../../shared/model/id.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
 import type { SheetContent } from '../../shared/layout/content.ts';
 import { documentOf, type PaperDocument } from '../../shared/layout/document.ts';
@@ -34,7 +34,7 @@ const MOST_VIEWS = 3;
 /** Draws an assembly. */
 export async function drawAssembly(id: AssemblyId, fonts: Fonts): Promise<DrawnAssembly> {
   const document = parseDocument(await readFile(assemblyFilePath(id), 'utf8'));
-  const newId = openIds(Date.now);
+  const newId = openIdGenerator(Date.now);
   const ids = openNewIds(document, newId, []);
   const { project, content } = readParts(document, ids, newId);
   const sheets = [...readBundledSheets(document, ids, newId)].map((sheet) =>

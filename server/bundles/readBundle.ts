@@ -12,7 +12,7 @@ import { limits } from '../../shared/limits.ts';
 import type { Entity, Fields } from '../../shared/model/action.ts';
 import { omitFields } from '../../shared/model/apply.ts';
 import { entityOfKind } from '../../shared/model/kinds.ts';
-import { openIds } from '../../shared/model/id.ts';
+import { openIdGenerator } from '../../shared/model/id.ts';
 import { fromBundleFields, type BundleKind } from './bundleForm.ts';
 import { brokenBundle, nameOf, quoteName } from './bundleRefusals.ts';
 import { openNewIds, type NewIds } from './newIds.ts';
@@ -64,7 +64,7 @@ export async function readBundle(target: BundleTarget): Promise<ParsedBundle> {
 }
 
 async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<ParsedBundle> {
-  const newId = openIds(Date.now);
+  const newId = openIdGenerator(Date.now);
   const ids = openNewIds(bundle.document, newId, target.categories);
   const { sheets, slices } = writeSlices(readBundledSheets(bundle.document, ids, newId), target.folder);
   return {

@@ -49,7 +49,7 @@ export const CLOSE_FORBIDDEN = 4403;
 export const CLOSE_AGAIN = 1012;
 /** The close code of the sockets of guests whose link has ended. */
 export const CLOSE_ENDED = 4410;
-/** The close code after the end of the session. */
+/** The close code after a person has signed out, or their session has expired. */
 export const CLOSE_SIGNED_OUT = 4401;
 
 /** Returns a hub without sessions, which subscribes to the bus until it is closed. */

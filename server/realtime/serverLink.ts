@@ -145,7 +145,7 @@ export async function openServerLink(services: ServerLinkServices): Promise<Serv
         waiting = waiting.filter((each) => !sent.has(each));
       }
     } catch (error) {
-      // Waiting messages are sent over the next connection. That this one has ended is reported separately.
+      // Where the connection has ended, `lose` opens another one, over which what waits is sent.
       if (client === own) fault(error);
     } finally {
       isSending = false;

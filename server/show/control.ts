@@ -46,7 +46,8 @@ export interface ControlCall {
 /** Performs a call, and resolves to `{ show }` as JSON text. @throws AppError */
 export type ControlShow = (call: ControlCall) => Promise<string>;
 
-/** The name of the press by the name of the call. Calls that are no press, such as `message`, are left out. */
+/** The button of the caller that a call of the control API presses. Calls that press none, such as `message`, are left
+ *  out. */
 const PRESS: Readonly<Partial<Record<ControlCall['press'], PressName>>> = {
   start: 'start',
   next: 'next',

@@ -49,9 +49,9 @@ const sheetOverview = z.strictObject({
 export type SheetOverview = z.infer<typeof sheetOverview>;
 
 const dayMoment = z.strictObject({
-  /** `Doors`, `On air`. */
+  /** What happens then, such as `Doors` or `On air`. */
   name: z.string(),
-  /** `18:55`. */
+  /** The time of day, such as `18:55`. */
   time: z.string(),
   /** Whether the show begins or ends here. */
   bound: z.enum(['begins', 'ends']).nullable(),

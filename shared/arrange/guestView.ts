@@ -112,7 +112,7 @@ export function shownPartsOf(
   const isHeading = headingTest(visible);
   const numbers = numbersOf({ ...visible, sheet: content.sheet }, isHeading);
   const names = rowNames(numbers);
-  const open = openIds(content, columns);
+  const open = openIdGenerator(content, columns);
   const isOpen = ({ id, columnId }: Cell): boolean =>
     open.has(id) && (idIn(columnId) === null || shownIds.has(columnId ?? ''));
   const rows = printOrderOf(content, visible.rows).filter((row) => kindOf(row) !== 'break');
@@ -280,7 +280,10 @@ function lookOf({ purpose }: Column): Fields {
 }
 
 /** Returns the ids of the cells that are no part of a hidden column, wherever they are drawn. */
-function openIds({ columns, rows, cells }: SheetContent, shown: readonly Column[]): ReadonlySet<string> {
+function openIdGenerator(
+  { columns, rows, cells }: SheetContent,
+  shown: readonly Column[],
+): ReadonlySet<string> {
   const isOpen = isCellVisibleIn(columns, shown);
   const ids = new Set<string>();
   for (const { id, isHeading } of rows) {

@@ -52,7 +52,7 @@ function textOf(cell: Cell, column: Column | undefined): readonly RowText[] {
 }
 
 /** Returns the text that names a row: that of its title, else the first text in words. */
-export function callingText(texts: readonly RowText[]): RowText | undefined {
+export function rowNameText(texts: readonly RowText[]): RowText | undefined {
   return texts.find(({ purpose }) => purpose === 'title') ?? texts.find(isPlain);
 }
 

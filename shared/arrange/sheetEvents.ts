@@ -6,7 +6,7 @@ import { isOmitted } from '../layout/omitted.ts';
 import { richIn } from '../layout/richRuns.ts';
 import type { Cell, Row } from '../records.ts';
 import { timesOf } from '../timing/sheet.ts';
-import { callingText, isPlain, openCategories, openRowTexts } from './rowTexts.ts';
+import { rowNameText, isPlain, openCategories, openRowTexts } from './rowTexts.ts';
 
 /** The events that a calendar shows: of the whole project, of a category, or of a person. */
 export type EventScope =
@@ -71,7 +71,7 @@ function openRows(content: SheetContent) {
       !isOmitted(row, content.cells.get(row.id) ?? []),
     wordsOf(row: Row, wanted: EventScope): { readonly title: string; readonly lines: readonly string[] } {
       const texts = textsOf(row);
-      const called = callingText(texts);
+      const called = rowNameText(texts);
       const others = texts.filter(
         (each) =>
           each !== called &&

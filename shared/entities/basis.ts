@@ -118,7 +118,7 @@ interface Replaced {
  * Returns the values that `steps` replace, among those whose basis is in `action`. `find` reads the entities as they
  * are before the steps.
  */
-export function replacedBy(action: Action, steps: readonly Step[], find: Find): readonly Replaced[] {
+export function replacedValues(action: Action, steps: readonly Step[], find: Find): readonly Replaced[] {
   const basis = openBasis(action);
   return steps.flatMap((step) =>
     [...writesOf(step)].flatMap(([kind, id, written]) => {

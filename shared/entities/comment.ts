@@ -13,7 +13,7 @@ import { updateOf } from '../model/sparse.ts';
 import { getIncludingDeleted, assertIdsUnused, type Snapshot } from '../model/snapshot.ts';
 import { mustRewriteComment } from '../permissions/ownership.ts';
 import { MAX_RICH_TEXT_JSON, storedRichOf } from '../rich/stored.ts';
-import { mediaAnchor, mustAnchorOwn } from './mediaAnchor.ts';
+import { mediaAnchor, mustBeValidAnchor } from './mediaAnchor.ts';
 import { makeCreateStep, getEntity } from './parts.ts';
 import { reaction, reactions } from './reactions.ts';
 import { samples } from './samples.ts';
@@ -114,7 +114,7 @@ const create = defineAction({
     getEntity(snapshot, 'project', projectId);
     if (entityType === 'channel') mustBeOpen(entityId, snapshot);
     for (const assetId of action.data.assetIds ?? []) getEntity(snapshot, 'asset', assetId);
-    if (anchor) mustAnchorOwn(anchor, entityType, entityId, snapshot);
+    if (anchor) mustBeValidAnchor(anchor, entityType, entityId, snapshot);
     const channelId = entityType === 'channel' ? entityId : projectId;
     const above = parentCommentId ? getEntity(snapshot, 'comment', parentCommentId) : null;
     if (above && (above.entityId !== entityId || above.parentCommentId !== undefined)) {

@@ -26,7 +26,7 @@ export const mediaAnchor = z.union([
 export type MediaAnchor = z.infer<typeof mediaAnchor>;
 
 /** Throws unless the comment is on an asset, and the place on one of its versions. @throws AppError */
-export function mustAnchorOwn(
+export function mustBeValidAnchor(
   anchor: MediaAnchor,
   entityType: string,
   entityId: string,

@@ -36,8 +36,8 @@ export function wrongWords(wrong: readonly string[]): string {
   return `Not an address: ${wrong.join(', ').slice(0, 300)}`;
 }
 
-/** The schema of a field for any number of addresses, also none. Its output is the list. */
-export const addresses = z.string().transform((text, context): readonly string[] => {
+/** The schema of a field for any number of email addresses, also none. Its output is the list. */
+export const emailAddresses = z.string().transform((text, context): readonly string[] => {
   const read = readAddresses(text);
   if (read.wrong.length > 0) context.addIssue({ code: 'custom', message: wrongWords(read.wrong) });
   return read.addresses;

@@ -16,7 +16,8 @@ export interface Face {
   readonly ascent: number;
   readonly descent: number;
   readonly advances: Uint16Array;
-  /** The advances of tabular figures (`tnum`) that differ: they align times and numbers in a column. */
+  /** The advances of tabular figures (`tnum`), where they differ from `advances`: they align times and numbers in a
+   *  column. */
   readonly tabular: ReadonlyMap<number, number>;
 }
 

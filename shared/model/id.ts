@@ -13,7 +13,7 @@ export function isId(text: string): boolean {
  * Returns a function that makes ids. Its ids rise strictly, also within one millisecond and when the clock steps
  * back. `now` returns milliseconds since 1970.
  */
-export function openIds(now: () => number): () => string {
+export function openIdGenerator(now: () => number): () => string {
   const next = monotonicFactory(openDice());
   return () => next(now());
 }

@@ -59,7 +59,7 @@ export function firstFree<Label>(
  */
 export function* partsAfter(parts: readonly NumberPart[]): Iterable<LabelSeries<readonly NumberPart[]>> {
   for (const [depth, own] of parts.entries()) {
-    yield* siblingPartsOf(own).map(({ first, at }) => ({
+    yield* laterPartsOf(own).map(({ first, at }) => ({
       first,
       at: (count: number) => [...parts.slice(0, depth), at(count)],
     }));
@@ -70,7 +70,7 @@ export function* partsAfter(parts: readonly NumberPart[]): Iterable<LabelSeries<
 }
 
 /** Returns the parts that sort after a part on its own level: the same `a` with a higher count, then fewer `a`. */
-export function siblingPartsOf({ befores, count }: NumberPart): readonly LabelSeries<NumberPart>[] {
+export function laterPartsOf({ befores, count }: NumberPart): readonly LabelSeries<NumberPart>[] {
   return Array.from({ length: befores + 1 }, (_, fewer) => ({
     first: fewer === befores ? count + 1 : 1,
     at: (next: number): NumberPart => ({ befores: fewer, count: next }),

@@ -7,7 +7,7 @@
 
 import { limits } from '../limits.ts';
 import {
-  siblingPartsOf,
+  laterPartsOf,
   comparePart,
   compareParts,
   firstFree,
@@ -86,7 +86,7 @@ function* before(right: Label | null): Iterable<LabelSeries<Label>> {
  */
 function* after({ prefix, number, parts }: Label, isAtEnd: boolean): Iterable<LabelSeries<Label>> {
   if (isAtEnd) yield { first: number + 1, at: (count) => bare(count) };
-  for (const { first, at } of prefix ? siblingPartsOf(prefix) : []) {
+  for (const { first, at } of prefix ? laterPartsOf(prefix) : []) {
     yield { first, at: (count) => ({ prefix: at(count), number, parts: [] }) };
   }
   for (const { first, at } of partsAfter(parts)) {

@@ -84,10 +84,10 @@ function* inverses(
 }
 
 /**
- * Returns the steps of the causes in the order of the log, whatever the order of the ids: a cell may have been
- * written twice. Only the sequences of one channel can be compared; channels stay in the order of the ids. With
- * `onlyChannelId`, the steps on other channels are left out, except those of the entity that has its id: the fields of
- * a sheet change on the channel of its project.
+ * Returns the logged steps of some causes (actions), those of each channel in the order of the log, since a cell may have
+ * been written twice. Sequences of different channels cannot be compared, so the channels come in the order in which
+ * `causeIds` first lead to them. With `onlyChannelId`, only steps of that channel are returned, and those that change
+ * the entity with that id: the fields of a sheet change on the channel of its project.
  */
 function inLogOrder(
   {

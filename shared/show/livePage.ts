@@ -1,4 +1,5 @@
-// The data of a light page: the server renders the first paint from it, and the page's script continues with it.
+// The data of a page of a show that the server renders (a display, a follower's page): the first paint is made from it,
+// and the page's script continues with it.
 
 import type { DisplaySettings } from '../entities/sheetLayout.ts';
 import type { SheetRundown, ShowActual } from './showRundown.ts';

@@ -1,7 +1,7 @@
 // The rows of a sheet as a show runs through them: what the one timing function of the show (`timing/showTimes.ts`)
 // reads, on the server, in the app and on the light pages alike. It is made of the sheet's content by the cascade.
 
-import { callingText, isPlain, openCategories, openRowTexts } from '../arrange/rowTexts.ts';
+import { rowNameText, isPlain, openCategories, openRowTexts } from '../arrange/rowTexts.ts';
 import { idIn, kindOf, type SheetContent } from '../layout/content.ts';
 import { isOmitted } from '../layout/omitted.ts';
 import { DAY_SECONDS } from '../timing/clocks.ts';
@@ -65,7 +65,7 @@ export function rundownOf(content: SheetContent, at: number): Rundown {
       {
         rowId: row.id,
         number: texts.numberOf(row),
-        title: ((isHeading ? rowTexts[0] : callingText(rowTexts))?.text ?? '').replaceAll(/\s+/g, ' '),
+        title: ((isHeading ? rowTexts[0] : rowNameText(rowTexts))?.text ?? '').replaceAll(/\s+/g, ' '),
         isHeading,
         plannedStart: own.start === null ? null : own.start * 1000,
         duration: seconds === null ? null : seconds * 1000,

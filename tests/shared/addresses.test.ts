@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addresses, readAddresses } from '../../shared/forms/addresses.ts';
+import { emailAddresses, readAddresses } from '../../shared/forms/addresses.ts';
 
 describe('a list of addresses', () => {
   test.each([
@@ -32,9 +32,9 @@ describe('a list of addresses', () => {
   });
 
   test('as a field takes none or many, and says which is none', () => {
-    expect(addresses.parse('')).toEqual([]);
-    expect(addresses.parse('a@x.example b@y.example')).toEqual(['a@x.example', 'b@y.example']);
-    expect(addresses.safeParse('a@x.example, b@, c').error?.issues).toMatchObject([
+    expect(emailAddresses.parse('')).toEqual([]);
+    expect(emailAddresses.parse('a@x.example b@y.example')).toEqual(['a@x.example', 'b@y.example']);
+    expect(emailAddresses.safeParse('a@x.example, b@, c').error?.issues).toMatchObject([
       { message: 'Not an address: b@, c' },
     ]);
   });

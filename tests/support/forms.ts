@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { accessRequest } from '../../shared/forms/accessRequest.ts';
-import { addresses } from '../../shared/forms/addresses.ts';
+import { emailAddresses } from '../../shared/forms/addresses.ts';
 import { newApiToken } from '../../shared/forms/apiToken.ts';
 import {
   codeProof,
@@ -119,7 +119,7 @@ export const formRules = {
     rest: { numberingStyle: null, paperSize: 'A4', beginning: 'blank' },
   },
   'a new team': {
-    schema: z.object({ name: teamName, people: addresses }),
+    schema: z.object({ name: teamName, people: emailAddresses }),
     fields: { name: titled('name'), people },
   },
   'the name of a team': { schema: newTeam, fields: { name: titled('name') } },

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import { addAccount } from '../../server/people/accounts.ts';
-import { openIds } from '../../shared/model/id.ts';
+import { openIdGenerator } from '../../shared/model/id.ts';
 import { insertTeam } from '../../server/people/teams.ts';
 import { writeMigratedSqlite } from './migratedSqlite.ts';
 import { makeScratchFolder } from './scratch.ts';
@@ -32,7 +32,7 @@ export async function openPeopleDatabase(): Promise<PeopleDatabase> {
   });
   const clock = { at: 1_795_000_000_000 };
   const now = () => clock.at;
-  const newId = openIds(now);
+  const newId = openIdGenerator(now);
   return {
     database,
     clock,

@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { z } from 'zod';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { guestPicturePath } from '../../../shared/paths.ts';
 import { call, dataOf } from '../../net/call.ts';
 import { CallError, isNotFound, loadFailureOf, mayPass } from '../../net/callError.ts';
@@ -50,7 +50,7 @@ export interface GuestViewing {
   again(): void;
 }
 
-const newId = openIds(Date.now);
+const newId = openIdGenerator(Date.now);
 
 const NO_TEXTS: ReadonlyMap<string, PendingText> = new Map();
 const NO_TIMES: ReadonlyMap<string, number> = new Map();

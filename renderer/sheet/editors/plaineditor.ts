@@ -7,7 +7,8 @@ import { mentionQueryIn } from '../../../shared/rich/mentionQuery.ts';
 import { isOfInputMethod } from '../../browser/composing.ts';
 import { formatOfKeys } from '../../rich/formatKeys.ts';
 
-/** Makes the one textarea of the grid. Opening it makes no element, so that the first typed letter goes into it. */
+/** Makes the textarea in which all plain cells of the grid are edited. It is there before a cell is opened, so that the
+ *  first typed letter goes into it. */
 export function openPlainEditor(): MakeEditor {
   const element = document.createElement('textarea');
   element.className = 'editor';

@@ -20,7 +20,7 @@ import {
   displayListOf,
   paperRowOf,
   placedCellsOf,
-  trackPlacesOf,
+  subRowPlacesOf,
   subRowCountOf,
   type PlacedCell,
   type ShownRow,
@@ -208,7 +208,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
    * row span is set.
    */
   function linesCss({ line, lines }: PlacedCell, shown: ShownRow): string {
-    const { tops, heights } = trackPlacesOf(shown, view.setting());
+    const { tops, heights } = subRowPlacesOf(shown, view.setting());
     const top = tops[line] ?? 0;
     const last = line + lines - 1;
     return `top:${top}px;height:${(tops[last] ?? 0) + (heights[last] ?? 0) - top}px`;

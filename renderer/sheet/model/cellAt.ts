@@ -4,7 +4,7 @@
 import { cellTextOf, textIn } from '../../../shared/layout/content.ts';
 import { rawCellIdOf } from '../../store/rawcells.ts';
 import { blockCellAt } from './blocks/block.ts';
-import { subRowCountOf, placedCellsOf, trackPlacesOf, type PlacedCell } from './rows.ts';
+import { subRowCountOf, placedCellsOf, subRowPlacesOf, type PlacedCell } from './rows.ts';
 import type { Range, CellPosition } from './selection.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { RowRecord } from '../../store/rowRecord.ts';
@@ -101,7 +101,7 @@ export function subRowArea(
   const line = view.line(row);
   const shown = line && view.shown(line);
   if (!shown || subRowCountOf(shown) === 1) return null;
-  const { tops, heights } = trackPlacesOf(shown, view.setting());
+  const { tops, heights } = subRowPlacesOf(shown, view.setting());
   const last = Math.min(tops.length, from + count) - 1;
   const top = tops[from] ?? 0;
   return { top, height: (tops[last] ?? 0) + (heights[last] ?? 0) - top };
@@ -112,7 +112,7 @@ export function subRowAt(view: SheetModel, row: number, y: number): number {
   const line = view.line(row);
   const shown = line && view.shown(line);
   if (!shown || subRowCountOf(shown) === 1) return 0;
-  const { tops } = trackPlacesOf(shown, view.setting());
+  const { tops } = subRowPlacesOf(shown, view.setting());
   return Math.max(
     0,
     tops.findLastIndex((top) => top <= y),

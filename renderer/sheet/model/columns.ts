@@ -63,7 +63,7 @@ export function gridColumnsOf(
 }
 
 /** Returns the width in points, as it is stored, for a width on screen in px. */
-export function pointsOf(pixels: number): number {
+export function columnPointsOf(pixels: number): number {
   const width = Math.max(LEAST_PX, Math.min(measures.columnWidth.most, pixels));
   return Math.round((width / PX_PER_POINT) * 4) / 4;
 }

@@ -16,7 +16,7 @@ import type { SheetModel } from './sheetModel.ts';
  * The ids of the rows of a selection, and the number of all rows, by which a selection of all rows stays one of all
  * rows.
  */
-export interface SelectionAnchors {
+export interface SelectionBookmark {
   readonly rows: number;
   readonly active: string;
   readonly anchor: string;
@@ -27,10 +27,10 @@ export interface SelectionAnchors {
 type Rows = Pick<SheetModel, 'painted' | 'positionOf' | 'count'>;
 
 /** Returns the ids of the rows in which a selection begins, ends and is active. */
-export function selectionAnchorsOf(
+export function selectionBookmarkOf(
   view: Rows,
   { active, anchor, head, others }: Selection,
-): SelectionAnchors {
+): SelectionBookmark {
   const idAt = (row: number): string => view.painted(row)?.id ?? '';
   return {
     rows: view.count(),
@@ -48,7 +48,7 @@ export function selectionAnchorsOf(
 export function followSelection(
   view: Rows,
   selection: Selection,
-  marks: SelectionAnchors,
+  marks: SelectionBookmark,
   bounds: GridBounds,
 ): Selection {
   const found = (id: string): number => (id === '' ? -1 : view.positionOf(id));

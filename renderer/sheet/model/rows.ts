@@ -124,7 +124,7 @@ export function subRowCountOf({ kind, row }: ShownRow): number {
 }
 
 /** Returns the areas of the sub-rows of a row, in px from its top. */
-export const trackPlacesOf = cachedFor((shown: ShownRow, setting: LayoutContext): TrackPlaces =>
+export const subRowPlacesOf = cachedFor((shown: ShownRow, setting: LayoutContext): TrackPlaces =>
   gridTracksOf(paperRowOf(shown), shown.cells, setting),
 );
 

@@ -3,7 +3,7 @@
 
 import type { Draft } from '../../store/actionDraft.ts';
 import type { SheetActions } from '../model/sheetActions.ts';
-import { pointsOf, type GridColumn } from '../model/columns.ts';
+import { columnPointsOf, type GridColumn } from '../model/columns.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { Positions } from '../model/selection.ts';
 import { draftOf } from '../../store/actionDraft.ts';
@@ -100,8 +100,8 @@ export function resizeColumns(
 ): void {
   const drafts = view.ownColumns().flatMap((column): readonly Draft[] => {
     const pixels = widths.get(column.id);
-    const isSame = pixels === undefined || pointsOf(pixels) === pointsOf(columnWidthOf(column));
-    return isSame ? [] : [draftOf('column.update.width', column.id, { width: pointsOf(pixels) })];
+    const isSame = pixels === undefined || columnPointsOf(pixels) === columnPointsOf(columnWidthOf(column));
+    return isSame ? [] : [draftOf('column.update.width', column.id, { width: columnPointsOf(pixels) })];
   });
   if (drafts.length > 0) sheetActions.gesture(drafts);
 }

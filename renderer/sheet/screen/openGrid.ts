@@ -18,9 +18,9 @@ import { revealedBy } from '../model/revealedCell.ts';
 import {
   followColumns,
   followSelection,
-  selectionAnchorsOf,
+  selectionBookmarkOf,
   withoutMissingLines,
-  type SelectionAnchors,
+  type SelectionBookmark,
 } from '../model/followSelection.ts';
 import { whenIdle } from '../../browser/idle.ts';
 import type { Measure } from '../model/measure.ts';
@@ -81,7 +81,7 @@ export function openGrid({
   const menus = new Set<(menu: MenuRequest) => void>();
   let selection = HOME;
   // The selection has no row yet, even when rows are loaded, so that `begin` chooses one.
-  let marks: SelectionAnchors = { ...selectionAnchorsOf(view, selection), active: '' };
+  let marks: SelectionBookmark = { ...selectionBookmarkOf(view, selection), active: '' };
   let peers: readonly Peer[] = [];
   let writtenAt = 0;
 
@@ -92,7 +92,7 @@ export function openGrid({
 
   function choose(next: Selection): void {
     replaceSelection(next);
-    marks = selectionAnchorsOf(view, selection);
+    marks = selectionBookmarkOf(view, selection);
   }
 
   /**

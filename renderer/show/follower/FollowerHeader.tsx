@@ -11,7 +11,7 @@ import { Icon } from '../live/Icon.tsx';
 const FAR_OVER_MS = 300_000;
 
 /** The state of the connection to the server. */
-export interface FollowerLine {
+export interface ConnectionStatus {
   /** How long nothing has been heard, in ms; null while the connection is whole. */
   readonly silentMs: number | null;
   /** The most by which the time may be wrong, in ms; null while that is not known. */
@@ -38,7 +38,7 @@ export function FollowerHeader({
 }: {
   state: ShowState;
   rundown: LiveRundown;
-  line: FollowerLine;
+  line: ConnectionStatus;
   now: number;
   offsetMs: number;
 }) {
@@ -66,7 +66,7 @@ export function FollowerHeader({
 function subtitle(
   { phase, callerName, showId }: ShowState,
   { title }: LiveRundown,
-  { errorMs }: FollowerLine,
+  { errorMs }: ConnectionStatus,
 ): ComponentChildren {
   const name = callerName?.split(' ')[0] ?? null;
   const step = errorMs === null ? '' : ` · in step, ${(Math.max(errorMs, 5) / 1000).toFixed(2)} s`;

@@ -1,7 +1,7 @@
 // The answers of a follower to a call.
 
 import { useState } from 'preact/hooks';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import type { ShowStandbyState } from '../../../shared/show/showState.ts';
 import type { ShowClient } from '../live/showClient.ts';
 
@@ -23,7 +23,7 @@ const NOT_REACHED = 'No line to the server: say it on the headset.';
 
 /** Returns the answers for a show. */
 export function useFollowerAnswers(client: ShowClient, showId: string | null): FollowerAnswers {
-  const [newId] = useState(() => openIds(() => Math.floor(client.now())));
+  const [newId] = useState(() => openIdGenerator(() => Math.floor(client.now())));
   const [sending, setSending] = useState<FollowerAnswers['sending']>(null);
   const [sent, setSent] = useState<FollowerAnswers['sent']>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -124,7 +124,8 @@ export function openShowClient(
   let isClosed = false;
   let cancelTicks: readonly (() => void)[] = [];
   let cancelAsk = nothing;
-  /** When the state is requested next if there is no show, or in doubt, by the local clock. */
+  /** When the state is requested again while no show runs or a state was older than the present one (`olderAt`), by the
+   *  local clock. */
   let askAt = 0;
   /** When a requested state was older than the present one, by the local clock; null where the last one was not. */
   let olderAt: number | null = null;

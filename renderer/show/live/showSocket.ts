@@ -22,7 +22,7 @@ export interface SocketEnvironment {
   after(ms: number, run: () => void): () => void;
   /** Returns a random number from 0 to below 1. */
   random(): number;
-  /** Returns a time that is never set, in milliseconds. */
+  /** Returns the time of a monotonic clock in ms, which a change of the system clock does not move. */
   steady(): number;
 }
 

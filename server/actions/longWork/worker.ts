@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { openForCommand } from '../../database/open.ts';
 import { jsonOf } from '../../guard/json.ts';
 import { openAccessControl } from '../../people/accessControl.ts';
@@ -112,7 +112,7 @@ function servicesAt({ stamp, wall }: ClockReading): PerformServices {
     database,
     // Rights are read anew each time, since this thread is not notified when they change.
     access: openAccessControl(database),
-    clock: { now: () => wall, stamp: () => stamp, newId: openIds(() => stamp), lead: () => 0 },
+    clock: { now: () => wall, stamp: () => stamp, newId: openIdGenerator(() => stamp), lead: () => 0 },
     rates: { spendActions },
   };
 }

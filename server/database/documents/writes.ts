@@ -34,7 +34,7 @@ export interface LogRow {
   readonly verb: string;
   readonly entityId: string;
   readonly createdAt: number;
-  /** JSON text as it is sent. */
+  /** The step as JSON text, in the form in which clients get it. */
   readonly step: string;
   /** The project of the channel; null where it is a team's or a person's. */
   readonly projectId: string | null;

@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { type OrderPosition } from '../../../shared/model/order.ts';
 import { freshKeys, keysAt } from '../../../shared/model/orderKeys.ts';
 import { addMissingTables, ROW_CELLS, tableOf } from '../tables.ts';
@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
   const old: StoredTemplate[] = await knex(tableOf('template'))
     .where('data', 'like', '%"content":%')
     .select('id', 'projectId', 'data', 'deletedBy', 'deletedAt');
-  const newId = openIds(Date.now);
+  const newId = openIdGenerator(Date.now);
   for (const template of old) await addSheet(knex, template, newId);
 }
 

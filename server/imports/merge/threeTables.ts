@@ -124,7 +124,7 @@ function matchedLines({ sheetId, content, ours, file, matchBy, pairs }: MergeSou
   return matchRows(lines, rows, pairs);
 }
 
-/** Returns the lines of a file without keys, besides those of page breaks and title blocks. */
+/** Returns the lines of a file whose rows have no keys, but for its page breaks and title blocks. */
 function linesOfTable({ rows }: MergeFile, ours: SheetTable): readonly MergeFileRow[] {
   const others = [...ours.rows.values()].filter(({ kind }) => kind === 'pageBreak' || kind === 'titleBlock');
   const texts = new Set(others.map(({ title }) => title));

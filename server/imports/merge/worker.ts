@@ -3,7 +3,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { openForCommand } from '../../database/open.ts';
 import type { DatabaseChoice } from '../../settings.ts';
 import { runMergeJob, type MergeJob, type MergeReport } from './mergeJob.ts';
@@ -11,7 +11,7 @@ import { runMergeJob, type MergeJob, type MergeReport } from './mergeJob.ts';
 const { job, database: choice }: { job: MergeJob; database: DatabaseChoice } = workerData;
 const database = await openForCommand({ database: choice });
 try {
-  const outcome = await runMergeJob(database, job, openIds(Date.now));
+  const outcome = await runMergeJob(database, job, openIdGenerator(Date.now));
   parentPort?.postMessage({ outcome } satisfies MergeReport);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;

@@ -14,14 +14,15 @@ const POINTS_PER_UNIT = 5.25;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The collector of the properties of one worksheet. `open` takes each element that begins. */
+/** The collector of the properties of one worksheet. `open` takes each XML element that begins, those of rows, too: hidden
+ *  rows are counted. */
 export interface WorksheetProperties {
   open(tag: string, attributes: Attributes): void;
   facts(): Pick<TabFacts, 'widths' | 'merges' | 'frozenColumns' | 'hiddenColumns'>;
   leftOut(): SkippedContents;
 }
 
-/** Opens the collector. It also reads the elements of rows, to count hidden rows. */
+/** Opens the collector of the properties of one worksheet. */
 export function openWorksheetProperties(): WorksheetProperties {
   const widths: Record<number, number> = {};
   const merges: MergedRange[] = [];

@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { openThreadOf, postsIn, type LoadedPart } from '../../../renderer/channel/model/knownPosts.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 
 const channelId = 'general';
-const newId = openIds(Date.now);
+const newId = openIdGenerator(Date.now);
 const [early, first, fresh, last, late] = [newId(), newId(), newId(), newId(), newId()];
 const part: LoadedPart = { from: first, to: last, moreReplies: {} };
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import {
   followColumns,
   followSelection,
-  selectionAnchorsOf,
+  selectionBookmarkOf,
 } from '../../../renderer/sheet/model/followSelection.ts';
 import { addRange, rangesOf, selectionAt, selectionOf } from '../../../renderer/sheet/model/selection.ts';
 
@@ -18,7 +18,7 @@ const names = (count: number) => Array.from({ length: count }, (_, at) => `r${at
 const range = (top: number, bottom: number) => ({ top, left: 1, bottom, right: 2 });
 
 function after(before: readonly string[], now: readonly string[], selection: ReturnType<typeof selectionAt>) {
-  const marks = selectionAnchorsOf(viewOf(before), selection);
+  const marks = selectionBookmarkOf(viewOf(before), selection);
   return followSelection(viewOf(now), selection, marks, { rows: Math.max(1, now.length), columns: 5 });
 }
 

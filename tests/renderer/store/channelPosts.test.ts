@@ -12,10 +12,10 @@ import {
 } from '../../../renderer/store/channelPosts.ts';
 import { openClientState, type ClientState } from '../../../renderer/store/clientState.ts';
 import { loads } from '../../../renderer/store/loaded.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { stubLine, unreached } from '../../support/stubLine.ts';
 
-const newId = openIds(Date.now);
+const newId = openIdGenerator(Date.now);
 
 let respond: () => Promise<Response>;
 let clientState: ClientState;

@@ -3,12 +3,12 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { openClientState, undoState } from '../../../renderer/store/clientState.ts';
 import { loads } from '../../../renderer/store/loaded.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import type { PackedHead } from '../../../shared/packed.ts';
 
 /** The id of the project. */
 export const PROJECT = 'PR0JECT';
-const newId = openIds(Date.now);
+const newId = openIdGenerator(Date.now);
 
 function openStage() {
   const requests: string[] = [];

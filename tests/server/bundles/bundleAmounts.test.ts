@@ -10,7 +10,7 @@ import { readBundledSheets } from '../../../server/bundles/readSheets.ts';
 import { bundleText } from '../../../server/bundles/writeBundle.ts';
 import type { ReadText, TextRow } from '../../../server/database/texts.ts';
 import { limits } from '../../../shared/limits.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { zip } from '../../support/workbook.ts';
 
@@ -99,7 +99,7 @@ test('a row with more lines, and a layout with more cells than there may be, are
     const document = parseDocument(
       JSON.stringify({ format: 'eo.bundle', version: 1, project: {}, ...parts }),
     );
-    const newId = openIds(Date.now);
+    const newId = openIdGenerator(Date.now);
     const ids = openNewIds(document, newId, []);
     readParts(document, ids, newId);
     return [...readBundledSheets(document, ids, newId)].map(({ slices }) => [...slices].length);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { escapeFormula, unescapeFormula } from '../../../server/csvFormulas.ts';
 import { paintCsv } from '../../../server/exports/csv.ts';
 import { guessTab } from '../../../server/imports/guesses/guess.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { readRowKey } from '../../../shared/model/rowKey.ts';
 import { keptTab } from '../imports/collect.ts';
 import { awardsNight, sampleContent } from '../../shared/layout/sampleContent.ts';
@@ -165,7 +165,7 @@ test('titles first, a banner as one field, sub-lines as records, a break as its 
 });
 
 test('each record has the key of its row, and of its line; an import of it asks nothing and makes the same rows', async () => {
-  const newId = openIds(() => 1_795_000_000_000);
+  const newId = openIdGenerator(() => 1_795_000_000_000);
   const sample = sampleContent(
     [{ title: 'Title', purpose: 'title' }, { title: 'Sound' }],
     [

@@ -10,7 +10,7 @@ import { buildPartsOf, numberColumns, planWorksheet } from '../../../server/impo
 import { cellsOfGrid } from '../../../shared/entities/import.ts';
 import { entityOfKind } from '../../../shared/model/kinds.ts';
 import type { SheetContent } from '../../../shared/layout/content.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import type { Cell, Row } from '../../../shared/records.ts';
 
 const FILE = { id: '', userId: '', projectId: '', createdAt: 0 };
@@ -36,7 +36,7 @@ export async function importedContents(
 }
 
 async function contentOf(file: Parameters<typeof planWorksheet>[0], tab: string): Promise<SheetContent> {
-  const newId = openIds(() => 1_795_000_000_000);
+  const newId = openIdGenerator(() => 1_795_000_000_000);
   const sheetId = newId();
   const plan = await planWorksheet(file, { tab }, [], newId);
   const { at, guess } = plan.looked;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDeletedShows } from '../../../server/show/deletedShows.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 
-const newId = openIds(() => 1_795_000_000_000);
+const newId = openIdGenerator(() => 1_795_000_000_000);
 
 test('a message names the deleted sheets of its own project, each once', () => {
   const deleted = openDeletedShows();

@@ -4,12 +4,12 @@
 import { expect, test } from 'vitest';
 import { definitionOf, kindNamed } from '../../../shared/catalogue.ts';
 import type { Action } from '../../../shared/model/action.ts';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { snapshotOf } from '../../../shared/model/snapshot.ts';
 import { stageSteps } from '../../../shared/model/stage.ts';
 import { openStore } from '../../../shared/model/store.ts';
 
-const newId = openIds(() => 1_795_000_000_000);
+const newId = openIdGenerator(() => 1_795_000_000_000);
 const [sheetId, rowId, otherRowId, columnId, blockCellId] = [newId(), newId(), newId(), newId(), newId()];
 const action: Action = {
   id: newId(),

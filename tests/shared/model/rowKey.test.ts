@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openIds } from '../../../shared/model/id.ts';
+import { openIdGenerator } from '../../../shared/model/id.ts';
 import { readRowKey, rowKey } from '../../../shared/model/rowKey.ts';
 
-const newId = openIds(() => 1_795_000_000_000);
+const newId = openIdGenerator(() => 1_795_000_000_000);
 const [rowId, sheetId, other] = [newId(), newId(), newId()];
 
 test('a key says its row, its kind, its sub-row and the sequence, in either case, with spaces around it', () => {

@@ -8,9 +8,12 @@ import { rawCellsOf, releaseRowRecord, rowOf, type RowRecord } from '../../../st
 import { storedTextOf } from '../../../store/rawcells.ts';
 import type { Records } from '../../../store/records.ts';
 
-/** Parts of a row's text that occur only in rows with more than bare texts. */
+/**
+ * Matches the stored text of a row that has to be parsed: a page break, a free row, or a row with timing, numbering,
+ * omitted cells, spans or several sub-rows. Of all others start and duration are read from the text itself.
+ */
 const MORE = /"(?:type":[12]|timing"|numbered"|omitted"|dimensions"|rows")|"OMITTED"/;
-/** The corresponding fields of a parsed row. */
+/** The fields of a parsed row that correspond to `MORE`. */
 const MORE_FIELDS = ['type', 'timing', 'numbered', 'omitted', 'rows'] as const;
 
 export interface TimeReader {

@@ -32,8 +32,8 @@ interface Track {
 }
 
 /**
- * Returns the area of a new cell at a track, up to the given size as far as there is room; null where the track is
- * taken.
+ * Returns the area of a new cell whose top left corner is at a track: of the given size, or smaller where there is less
+ * room; null where another cell covers the track.
  */
 function areaAt(block: FreeBlock, at: Track, { w, h }: { readonly w: number; readonly h: number }) {
   const others = otherAreasIn(block);

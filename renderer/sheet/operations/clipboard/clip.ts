@@ -60,7 +60,7 @@ export interface Clip {
   readonly isDressed: boolean;
 }
 
-/** The fields of a cell of a clip that has neither marks nor a look. */
+/** The fields of a cell of a clip that has no formatting, neither of its text nor of the cell. */
 export const PLAIN = { rich: null, look: {}, style: '' } as const;
 
 /** Returns a cell of a clip that has a text and nothing else. */

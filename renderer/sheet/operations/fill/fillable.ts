@@ -7,7 +7,7 @@ import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 
 /** Whether a position has a cell that covers no other position. */
-export function hasOwnCell(view: SheetModel, position: CellPosition): boolean {
+export function hasUnmergedCell(view: SheetModel, position: CellPosition): boolean {
   const line = view.line(position.row);
   const kind = line && view.shown(line).kind;
   if ((kind !== 'plain' && kind !== 'placed') || cellIdAt(view, position) === null) return false;

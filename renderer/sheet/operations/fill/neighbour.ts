@@ -2,7 +2,7 @@
 
 import type { SheetContext } from '../../model/context.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
-import { hasOwnCell } from './fillable.ts';
+import { hasUnmergedCell } from './fillable.ts';
 import { fillDownTo, fillWithin } from './fillDirection.ts';
 import { hasTextAt, writeFill } from './writing.ts';
 
@@ -26,8 +26,8 @@ export function fillToNeighbour(grid: SheetContext, isOther: boolean): void {
 function lastBeside(view: SheetModel, from: number, column: number): number {
   let last = from;
   for (let row = from + 1; row < view.count(); row++) {
-    if (hasTextAt(view, row, column) && hasOwnCell(view, { row, column })) last = row;
-    else if (hasOwnCell(view, { row, column })) break;
+    if (hasTextAt(view, row, column) && hasUnmergedCell(view, { row, column })) last = row;
+    else if (hasUnmergedCell(view, { row, column })) break;
   }
   return last;
 }

@@ -8,7 +8,7 @@ import type { CellPosition } from '../../model/selection.ts';
 import type { SheetModel } from '../../model/sheetModel.ts';
 import { continueSeries, type SeriesCursor } from './series.ts';
 import { storedTextAt } from '../times/storedTexts.ts';
-import { hasOwnCell, hasComputedTime, isPinned } from './fillable.ts';
+import { hasUnmergedCell, hasComputedTime, isPinned } from './fillable.ts';
 import type { Fill } from './fillDirection.ts';
 
 export interface FilledCell {
@@ -106,7 +106,7 @@ interface PlannedLane {
 
 /** Opens the plan of one lane, of which no cell is planned yet; null where the lane has no source. */
 function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOptions): PlannedLane | null {
-  const source = lane.from.filter((position) => hasOwnCell(view, position));
+  const source = lane.from.filter((position) => hasUnmergedCell(view, position));
   const [one] = source;
   if (!one) return null;
   const series = continueSeries(
@@ -126,7 +126,7 @@ function openLane(view: SheetModel, lane: Lane, { isOther, mayArrange }: FillOpt
 
   function planNext(): void {
     const position = lane.at(planned.length);
-    if (hasOwnCell(view, position)) {
+    if (hasUnmergedCell(view, position)) {
       const nth = cells.length + stayed;
       const index = lane.isBack ? -1 - nth : source.length + nth;
       if (!pins && hasComputedTime(view, position)) stayed++;

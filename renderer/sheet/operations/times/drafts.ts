@@ -1,4 +1,4 @@
-// Drafts that change times: they write, pin, unpin or shift a start, or set a duration.
+// Functions that return the drafts of actions on times: to write, pin, unpin or shift starts, and to set durations.
 
 import { clockText, type ClockStyle } from '../../../../shared/timing/clocks.ts';
 import { durationText } from '../../../../shared/timing/durations.ts';
