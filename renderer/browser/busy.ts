@@ -25,7 +25,8 @@ export function keepBusyDuring<Value>(work: Promise<Value>): Promise<Value> {
   return work;
 }
 
-/** A response is rendered in the next frame, which may request more, or a font. */
+/** Sets `data-idle`, if the page is still idle after two frames: a response is rendered in the next one, which may
+ *  request more, or a font. */
 async function markIdle(): Promise<void> {
   const before = changes;
   do {

@@ -7,7 +7,7 @@ import { nextPaint } from './nextPaint.ts';
 /** Longest wait in ms, since a page that shows something else never draws the view. */
 const LATEST_MS = 3_000;
 
-/** Time in ms after which what could not be loaded is loaded again: at first, and at most. */
+/** Pause in ms before a failed load is repeated: the first one, which doubles each time, and the longest. */
 const AGAIN_MS = 2_000;
 const MOST_AGAIN_MS = 60_000;
 

@@ -2,7 +2,7 @@
 
 const SLICE_MS = 6;
 const WAIT_MS = 200;
-/** Longest wait: a page that is never idle does the work all the same. */
+/** Longest wait in ms for an idle moment: a page that is never idle does the work all the same. */
 const LATEST_MS = 1_000;
 
 /** Returns functions that start and cancel idle work. `again` schedules `work`, which is repeated while it

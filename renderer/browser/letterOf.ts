@@ -3,7 +3,7 @@
 /** The part of a keyboard event that tells which letter a key stands for. */
 export interface LetterPress {
   readonly key: string;
-  /** The physical key, whatever it types: `KeyZ`. */
+  /** The physical key, whatever it types, such as `KeyZ`. */
   readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -16,12 +16,12 @@ const FOREIGN = /^[^\p{sc=Latin}\p{sc=Common}]/u;
 /**
  * Returns the small Latin letter of a key; null for a key without one. It is the letter that the key types, so that
  * AZERTY, QWERTZ and Dvorak keep their places. Where the key types a letter of another script, it is the letter at the
- * same place of a Latin keyboard: Ctrl+Я is Ctrl+Z. With Alt alone a key types further characters; beside ⌘ they are no
- * text, so that ⌥⌘M is recognised although ⌥M types `µ`.
+ * same place of a Latin keyboard: Ctrl+Я is Ctrl+Z. With Alt alone a key types further characters; together with ⌘ it
+ * types none, so that ⌥⌘M is recognised although ⌥M types `µ`.
  */
 export function letterOf({ key, code = '', ctrlKey, metaKey, altKey }: LetterPress): string | null {
   const isForeign = altKey && metaKey ? key > '~' : (ctrlKey || !altKey) && FOREIGN.test(key);
-  // On a Turkish keyboard the letter without a dot is the key of I.
+  // On a Turkish keyboard the key of the Latin I types the letter without a dot.
   const letter = (isForeign ? code.slice('Key'.length) : key.replace('ı', 'i')).toLowerCase();
   return /^[a-z]$/.test(letter) ? letter : null;
 }

@@ -50,7 +50,7 @@ async function fetchScript(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   // Only a response that was read to its end is in the cache.
   await response.arrayBuffer();
-  // The scripts that a chunk imports are then compiled beside it, and not only when it asks for them.
+  // By this link the browser compiles the script at once, and not only when the chunk that imports it asks for it.
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = url;

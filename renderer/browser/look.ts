@@ -1,5 +1,6 @@
 // The appearance of sheets in this browser: the height of rows, the format of times of day, and whether categories have
-// patterns beside their colours. It is stored here, and open pages follow changes at once, in other tabs too.
+// patterns in addition to their colours. The choices are stored in the browser; open pages follow changes at once, in
+// other tabs too.
 
 import type { HourClock } from '../../shared/format/moments.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -28,7 +29,7 @@ export function preferredHours(): Hours {
   return HOURS.find((hours) => hours === stored) ?? 'sheet';
 }
 
-/** Returns whether categories have patterns beside their colours in this browser. */
+/** Returns whether this browser shows categories with patterns in addition to their colours. */
 export function hasPatternsPreference(): boolean {
   return readStored(patternsKey) === 'on';
 }

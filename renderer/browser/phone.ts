@@ -10,7 +10,7 @@ export function tabletQuery(): MediaQueryList {
   return matchMedia('(pointer: coarse) and (width >= 40rem)');
 }
 
-/** Returns the media query for screens that are used by touch, or as narrow. */
+/** Returns the media query for screens that are used by touch, or are as narrow as a phone's. */
 export function touchQuery(): MediaQueryList {
   return matchMedia('(pointer: coarse), (width < 40rem)');
 }

@@ -16,7 +16,7 @@ export function preferredScheme(): Scheme {
 }
 
 const callerKey = 'show.scheme';
-/** `paths.show`, from which this layer must not import. */
+/** Matches the path of the page on which a show is called: that of `paths.show`, which this layer must not import. */
 const CALLER_PATH = /^\/app\/project\/[^/]+\/sheet\/[^/]+\/show\/?$/;
 
 /** Returns the scheme of the page on which a show is called. */
@@ -30,7 +30,7 @@ export function chooseCallerScheme(scheme: 'dark' | 'light'): void {
   announce();
 }
 
-/** Returns the scheme of the page, or else the one that the preference and the system result in. */
+/** Returns the scheme of the caller's page where that is open, else the one that preference and system result in. */
 function currentScheme(): 'light' | 'dark' {
   if (CALLER_PATH.test(location.pathname)) return callerScheme();
   const preferred = preferredScheme();
@@ -73,7 +73,7 @@ export function onSchemeChange(listener: () => void): () => void {
   return () => changed.removeEventListener('change', listener);
 }
 
-/** Applies the scheme of the address, after that has changed. */
+/** Applies the scheme again after the address has changed: the caller's page has one of its own. */
 export function followAddress(): void {
   const before = document.documentElement.dataset['scheme'];
   if (before !== currentScheme()) announce();

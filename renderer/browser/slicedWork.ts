@@ -89,7 +89,7 @@ function runUntil(isOver: () => boolean): void {
   }
 }
 
-/** A message comes after the frame that is due; a timer would wait longer. */
+/** Runs the next slice after the frame that is due. This is done by a message, since a timer would wait longer. */
 function again(): void {
   if (isWaiting) return;
   isWaiting = true;

@@ -41,7 +41,7 @@ export function writeStored(key: string, value: string | boolean, forMs: number 
   try {
     localStorage.setItem(key, JSON.stringify(record));
   } catch {
-    // A failed write loses only a preference.
+    // The browser refuses storage: the value is not stored.
   }
 }
 
@@ -50,7 +50,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A failed removal loses only a preference: see writeStored.
+    // A browser that refuses storage has nothing stored to remove.
   }
 }
 

@@ -2,9 +2,9 @@
 
 interface TimeZoneWords {
   readonly value: string;
-  /** The name with spaces: `America/New York`. */
+  /** The name with spaces, such as `America/New York`. */
   readonly label: string;
-  /** The present offset: `UTC+1`. */
+  /** The present offset, such as `UTC+1`; '' for a zone that is not known here. */
   readonly note: string;
 }
 

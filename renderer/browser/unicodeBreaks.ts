@@ -5,7 +5,7 @@
 
 import type Library from 'linebreak';
 
-/** Matches texts with any other character. Texts come as JSON, which may write a character as `\u` and its number. */
+/** Matches texts that need these rules. Texts come as JSON, which may write a character as `\u` and its number. */
 const NEEDS = /[^\t -~\u00c0-\u024f\u0370-\u052f\u1e00-\u1eff]|\\u/;
 
 let library: typeof Library | null = null;

@@ -1,4 +1,5 @@
-// The delay before the next attempt to connect: 1 s at first, doubled up to 5 s, randomised by half; and how it is waited for.
+// The delay before the next attempt to connect (1 s at first, doubled up to 5 s, randomised by half), and waiting for a
+// time that may end early.
 
 import { limits } from '../../shared/limits.ts';
 

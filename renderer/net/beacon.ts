@@ -4,8 +4,8 @@
 import { ulid } from 'ulid';
 import { limits } from '../../shared/limits.ts';
 
-/** The addresses of `reports.analytics` and `reports.error` in the contract; a test compares them. Importing the
- *  contract would add zod, and the public pages must stay under 60 KB of script. */
+/** The addresses of `reports.analytics` and `reports.error`, copied from the contract; a test compares them. Importing
+ *  the contract would add zod, and the public pages must stay under 60 KB of script. */
 export const reportAddresses = { analytics: '/api/a', error: '/api/error' } as const;
 
 /** A page that was opened, as the server counts it. */
@@ -16,7 +16,7 @@ export interface PageView {
   readonly clientSessionId: string;
 }
 
-/** The present visit of the page, which has no end yet. */
+/** This visit: one load of the page, by an id that is made anew each time. Times are in ms since 1970. */
 export const clientSession = { id: ulid(), startedAt: Date.now(), endedAt: null } as const;
 
 let waiting: readonly PageView[] = [];
@@ -31,8 +31,8 @@ export function recordPageView(pathname: string): void {
   timer ??= setTimeout(flush, limits.analyticsBatchMs);
 }
 
-/** Splits the events into the body to send now and the rest: all of them, or the first ten where all are too
- *  long. */
+/** Splits the events into the body to send now, as JSON, and the rest. The body has all of them, or the first few
+ *  (`analyticsFallbackEvents`) where all are too long. */
 export function nextBatch(events: readonly PageView[]): { body: string; rest: readonly PageView[] } {
   const whole = JSON.stringify(events);
   if (whole.length <= limits.analyticsChars) return { body: whole, rest: [] };

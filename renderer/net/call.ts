@@ -25,7 +25,7 @@ type Part<Key extends string, Value> = unknown extends Value
   ? { readonly [K in Key]?: BodyInit }
   : undefined extends Value
     ? { readonly [K in Key]?: undefined }
-    : // an object of optional fields is itself optional
+    : // An input whose fields are all optional may be left out.
       Record<never, never> extends Value
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
@@ -46,8 +46,8 @@ export function onCallError(listener: (error: CallError) => void): () => void {
 }
 
 /**
- * Returns the `data` of the response. It is not checked against the contract, whose schemas no page loads. A call
- * that needs a fresh proof of identity asks the person for it, and is repeated.
+ * Calls the server and returns the `data` of the response. That is not checked against the contract, whose schemas no
+ * page loads. A call that needs a fresh proof of identity asks the person for it, and is repeated.
  * @throws CallError for every failure
  */
 export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name>): Promise<CallReply<Name>> {
@@ -64,17 +64,17 @@ export async function call<Name extends CallName>(name: Name, ...rest: Rest<Name
   }
 }
 
-/** Returns whether an envelope has data. Its form is not checked here: the server's tests check each reply. */
+/** Tells whether the response has data. Their form is not checked here: the server's tests check each reply. */
 function isReply<Name extends CallName>(_name: Name, data: unknown): data is CallReply<Name> {
   return data !== undefined;
 }
 
-/** Returns the address of a call that pages begin with. */
+/** Returns the address of one of the calls that pages make first: these are known before `loadAddresses`. */
 export function addressOf(name: FirstCall): CallAddress {
   return known(ADDRESSES[name], name);
 }
 
-/** Loads the addresses of all calls. It rejects where they do not come. */
+/** Loads the code with the addresses of all calls, by their names. Rejects if it cannot be loaded. */
 export async function loadAddresses(): Promise<Readonly<Record<string, CallAddress>>> {
   return (await import('../../shared/api/allAddresses.ts')).ALL_ADDRESSES;
 }
@@ -144,7 +144,7 @@ export function urlOf(path: string, params: unknown, query: unknown): string {
 }
 
 /**
- * Returns the data of a response's envelope. `silent` is the message where the response has none.
+ * Returns the data of a response. `silent` is the message of the CallError where the server sends none.
  * @throws CallError for a failure
  */
 export async function dataOf(response: Response, silent: string = DEFAULT_MESSAGES.GET): Promise<unknown> {
@@ -177,7 +177,7 @@ interface AboutReply {
 }
 
 /**
- * Returns the data of an envelope. `silent` is the message where it has none.
+ * Returns the `data` of a parsed response body. `silent` is the message of the CallError where the body has none.
  * @throws CallError for a failure
  */
 export function dataIn(body: unknown, given: AboutReply, silent: string): unknown {

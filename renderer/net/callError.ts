@@ -53,8 +53,8 @@ export function isServerAway(error: CallError): boolean {
 }
 
 /**
- * Returns whether a load that has failed so is tried again without a word of the person: the server is away or asks for
- * patience, or what came in its place was cut, or is no answer of EO.
+ * Returns whether a load that fails with this error is repeated without asking the person: the server is away or asks
+ * to wait, or the answer was cut or did not come from EO.
  */
 export function isRetriedAlone(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false;
@@ -86,7 +86,7 @@ export const DEFAULT_MESSAGES = {
   actions: 'Unknown error occurred when sending actions to API',
 } as const;
 
-/** What an envelope says of a failure. */
+/** The fields of a response that reports a failure. */
 interface Failure {
   readonly errorMessage: string;
   readonly name: ErrorName;
@@ -106,7 +106,7 @@ const NAMES: readonly ErrorName[] = [
 ];
 
 /**
- * Returns the failure that an envelope reports; null where it reports none. Fields of the wrong type are left out,
+ * Returns the failure that a response body reports; null where it reports none. Fields of the wrong type are left out,
  * since a proxy may have written the response.
  */
 export function failureIn(body: unknown): Failure | null {

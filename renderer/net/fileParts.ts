@@ -34,7 +34,7 @@ export async function missingParts(
   return missing;
 }
 
-/** Returns the hash in hex; null without https, where browsers compute none: then all parts are sent again. */
+/** Returns the SHA-256 of a part in hex; null without https, where browsers compute none: then all parts are sent. */
 async function sha256Of(piece: Blob): Promise<string | null> {
   if (!('subtle' in crypto)) return null;
   const hash = await crypto.subtle.digest('SHA-256', await piece.arrayBuffer());

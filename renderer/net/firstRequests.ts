@@ -25,7 +25,7 @@ export function isSheetPage(pathname: string): boolean {
   return OF_SHEET.test(pathname);
 }
 
-/** Returns the addresses of the first calls of the page at `pathname`; the one with the largest answer is the last. */
+/** Returns the addresses of the first calls of the page at `pathname`, the one with the largest answer last. */
 export function firstAddresses(pathname: string): readonly string[] {
   const projectId = OF_PROJECT.exec(pathname)?.[1];
   const sheetId = OF_SHEET.exec(pathname)?.[1];
@@ -60,8 +60,8 @@ export function beginFirstRequests(pathname: string): void {
 }
 
 /**
- * Sends a request, or takes over the answer to the one that the page began with. Only a good answer is taken, and
- * once: after any other the request is sent, since the person may have signed in meanwhile.
+ * Sends a request, or takes over the answer to the first request to the same address. An answer is taken over once, and
+ * only if it is no failure: otherwise the request is sent, since the person may have signed in meanwhile.
  */
 export async function fetchOrTake(address: string, request: RequestInit): Promise<Response> {
   const first = globalThis.firstRequests?.get(address);

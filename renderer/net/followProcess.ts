@@ -19,7 +19,7 @@ export const STILL_TRYING = 'Connection lost, still trying.';
 
 const EVERY_MS = 200;
 const TIMEOUT_MS = 10_000;
-/** Number of failed polls from which the person is told; a single one is made good within a second. */
+/** Number of failed polls in a row from which the person is told: after a single one the next may well succeed. */
 const LOST_FAILURES = 2;
 
 /** Polls a process and calls `onProgress` while it runs. Resolves to the progress at its end.

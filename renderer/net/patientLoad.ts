@@ -9,7 +9,7 @@ interface Outcomes<Value> {
   readonly failed: (error: unknown) => void;
 }
 
-/** Factor of the pauses after many failures: a page that is left open asks every half minute. */
+/** Greatest factor by which failures lengthen the pauses: a page that is left open asks about every half minute. */
 const MOST_FACTOR = 6;
 
 /**

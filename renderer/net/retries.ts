@@ -1,5 +1,5 @@
-// Steps of an upload that are tried again after failures that may pass: a network that is cut, a server that is being
-// restarted, a proxy without a server behind it.
+// Requests, such as the steps of an upload, that are tried again after failures that may pass: a network that is cut, a
+// server that is being restarted, a proxy without a server behind it.
 
 import { wait } from './backoff.ts';
 import { CallError, isServerAway, mayPass } from './callError.ts';
@@ -12,7 +12,7 @@ interface Retrying {
 
 const TRIES = 4;
 const RETRY_MS = 1000;
-/** A longer wait that a server asks for, in s, is not worth it to a person who cannot do anything else meanwhile. */
+/** Longest wait that a server may ask for, in s, before the step fails: the person can do nothing else meanwhile. */
 const MOST_WAIT_S = 5;
 
 /**

@@ -12,10 +12,10 @@ import { hasFields } from '../../shared/fieldChecks.ts';
 export interface Socket {
   /** Sets the messages that are sent now and after each reconnection: channels, presence. */
   subscribe(messages: readonly ClientMessage[]): void;
-  /** Sends a message if connected, else drops it: for facts that are soon outdated, as presence. */
+  /** Sends a message if connected, else drops it: for messages that are soon outdated, such as presence. */
   send(message: ClientMessage): void;
-  /** Sends actions. Resolves to the answer; null where none came, so that it is not known whether they are done:
-   *  the same request may then be sent by the call. */
+  /** Sends actions. Resolves to the answer; null where none came, so that it is not known whether they are done: the
+   *  same request may then be sent by the call `actions.send`. */
   request(body: Readonly<Record<string, unknown>>): Promise<SentReply | null>;
   /** Connects at once instead of waiting for the next attempt. */
   retry(): void;
@@ -32,7 +32,7 @@ interface SocketEvents {
   closed(failures: number, code: number, reason: string): void;
 }
 
-/** Time to wait for the answer to a request. */
+/** Longest wait in ms for the answer to a request. */
 const ANSWER_MS = 30_000;
 
 /** The close code of a connection that broke without being closed. */
@@ -62,7 +62,7 @@ export function openSocket(url: string, events: SocketEvents, userId: string | n
   let ticking = 0;
   /** Timer of the answer that is being waited for; 0 while there is none. */
   let silent = 0;
-  /** Timer that gives an attempt to connect up. */
+  /** Timer after which an attempt to connect is given up. */
   let late = 0;
   let isClosed = false;
   /** Whether the server has said whose connection it is. Nothing is sent before. */
@@ -83,8 +83,9 @@ export function openSocket(url: string, events: SocketEvents, userId: string | n
     };
   }
 
-  /** Begins a connection that the server has accepted. That of a person who has signed in in another tab is given up:
-   *  what this page has to send is not theirs. Servers of older versions do not say whose it is. */
+  /** Begins to use a connection that the server has accepted. If `owner`, the person who is signed in now, is not the
+   *  person of this page, the connection is given up: what this page has to send is not theirs. Older servers do not
+   *  name the owner. */
   function greeted(attempt: WebSocket, owner: string | null | undefined): void {
     if (userId !== null && owner !== undefined && owner !== userId)
       return lost(attempt, 'signed out', CLOSED_SIGNED_OUT);
@@ -117,7 +118,7 @@ export function openSocket(url: string, events: SocketEvents, userId: string | n
   function request(body: Readonly<Record<string, unknown>>): Promise<SentReply | null> {
     const requestKey = String((requests += 1));
     const text = JSON.stringify({ type: 'SEND:actions', data: { requestKey, ...body } });
-    // A character takes three bytes at most.
+    // A character of the text takes three bytes at most in UTF-8.
     const isFit = text.length * 3 <= limits.socketMessageBytes;
     const current = openNow();
     if (!isFit || !current) return Promise.resolve(null);

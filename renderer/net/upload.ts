@@ -53,7 +53,7 @@ export async function upload(file: File, request: UploadRequest): Promise<string
 export function cancelUpload(multipartId: string): void {
   const { signal } = new AbortController();
   const cancel = () => call('uploads.cancel', { params: { multipartId } });
-  // Where it is whole already, or the server cannot be reached, the server removes it after a day.
+  // If the upload is complete already, or the server cannot be reached, the server removes it after a day.
   withRetries(cancel, { signal, isPatient: false }).catch(() => undefined);
 }
 

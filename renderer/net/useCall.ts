@@ -36,7 +36,7 @@ export function useCall<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   return { loaded: answer?.of === load ? answer.loaded : { state: 'loading' }, again };
 }
 
-/** Returns the state after a failure. A failure that may pass says nothing about what is known. */
+/** Returns the state after a failure. Known data stays after a failure that may pass, which says nothing about it. */
 export function afterFailure<Value>(known: CallState<Value> | null, error: unknown): CallState<Value> {
   const stays = known?.state === 'done' && error instanceof CallError && mayPass(error);
   return stays ? known : { state: 'failed', error };

@@ -43,7 +43,7 @@ export function useCallForm<Values extends FieldValues, Body extends FieldValues
   fields: readonly Path<Values>[];
   /** Makes the call; an error that it throws is shown. */
   send: (body: Body) => Promise<void>;
-  /** Returns the refusal for an error that belongs to no field, where the page has a text of its own for it. */
+  /** Returns the refusal for an error that belongs to no field; by default the message of the error. */
   wordsOf?: (error: unknown) => string;
 }): CallForm<Values, Body> {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,4 +1,5 @@
-// The action of a draft as it is sent to the server under an id that the sender keeps: sent again, it is done once.
+// Actions in the form in which they are sent to the server, under an id that the sender keeps: an action that is sent
+// again under its id is done once.
 
 import { actionOf, type Draft } from '../store/actionDraft.ts';
 

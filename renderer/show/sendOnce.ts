@@ -24,7 +24,8 @@ export function openSendOnce(
       await send(actionBody(own.id, draft));
       if (last === own) last = null;
     } catch (error) {
-      // An answer counts for ever: what was refused is sent anew. Without one nobody knows whether it was done.
+      // The server has one answer to an id, so what was refused is sent under a new one. Without an answer nobody knows
+      // whether it was done, so the id stays.
       if (last === own && !(error instanceof CallError && mayPass(error))) last = null;
       throw error;
     }

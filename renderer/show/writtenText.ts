@@ -2,7 +2,8 @@
 
 import { useCallback, useRef, useState } from 'react';
 
-/** Returns what is left of a text once `sent` has been sent: what was written behind it, or all of it where it was changed. */
+/** Returns what is left of a text once `sent` has been sent: what was written behind it, or the whole text if it does
+ *  not begin with `sent` any more. */
 export function restOf(text: string, sent: string): string {
   const own = text.trimStart();
   return own.startsWith(sent) ? own.slice(sent.length).trimStart() : text;

@@ -1,5 +1,5 @@
-// Waits until the server has every change of this page. What the server makes of a project, such as a file or a copy, would
-// lack the changes that still wait in the queue, and what it ends would take them along.
+// Waits until the server has every change of this page. What the server makes of a project, such as a file or a copy,
+// would lack the changes that still wait in the queue, and a person who leaves a team would lose them.
 
 import { subscribe } from 'valtio';
 import { countOf } from '../../shared/format/words.ts';
@@ -9,7 +9,7 @@ import { afterEarly } from './unsent.ts';
 
 /**
  * Resolves once the server has all changes of this page. `loss` is the beginning of the sentence that says what would
- * become of the changes that have not been sent: “The file would lack”.
+ * become of the changes that have not been sent, such as “The file would lack”.
  * @throws Error with a sentence for people, while the page is offline, or if the server refuses one of the changes
  */
 export async function whenAllSent(loss = 'The file would lack'): Promise<void> {

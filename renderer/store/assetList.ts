@@ -11,7 +11,7 @@ export interface AssetVersion {
   readonly number: number;
   readonly fileName: string;
   readonly byteSize: number;
-  /** MIME type that the server detected from the bytes: `image/png`. */
+  /** MIME type that the server detected from the bytes, such as `image/png`. */
   readonly contentType: string;
   readonly sha256: string;
   readonly createdAt: number;
@@ -24,15 +24,15 @@ export interface AssetVersion {
   readonly kind: string;
   /** The size of a picture in its own pixels; null where the file is no picture. */
   readonly picture: { readonly width: number; readonly height: number } | null;
-  /** Whether there are previews; null while they are being made. */
+  /** Whether there are previews: `none` for a type of file that has none; null while they are being made. */
   readonly previews: 'ready' | 'none' | 'failed' | null;
   /** The length of a video or a sound in milliseconds; 0 where it is not known. */
   readonly durationMs: number;
   /** The number of pages of a PDF; 0 where it is not known. */
   readonly pages: number;
-  /** State of the scan for viruses; null where there is nothing to say about it. */
+  /** `waiting` before the file is scanned for viruses, `infected` where one was found; null in all other cases. */
   readonly scan: 'waiting' | 'infected' | null;
-  /** `1280 × 800`; empty where the file is no picture. */
+  /** The size of a picture as text, such as `1280 × 800`; empty where the file is no picture. */
   readonly pixels: string;
 }
 

@@ -43,7 +43,7 @@ export interface UploadedAsset {
   readonly title: string;
 }
 
-/** The state of an upload that components do not need. */
+/** What this module needs of an upload besides its `AssetTransfer`, which components read. */
 interface Job {
   readonly id: number;
   readonly projectId: string;
@@ -51,7 +51,7 @@ interface Job {
   readonly isInPlace: boolean;
   file: File | null;
   multipartId: string | undefined;
-  /** Id of the upload once it is complete, or if it may be, as one from before a reload; null in all other cases. */
+  /** Id of the upload once it is complete, or where it may be complete, as after a reload; null in all other cases. */
   uploadId: string | null;
   stop: AbortController | null;
   readonly finish: (made: UploadedAsset | null) => void;
@@ -260,8 +260,8 @@ function record({ projectId, assetId }: Job, multipartId: string, file: File): v
 }
 
 /**
- * Makes an asset of an upload that is complete or has become one already, such as when the answer was lost. Resolves to
- * null if the server has no complete upload of this id, so that its file is still to be sent.
+ * Makes an asset of a complete upload. Where the server has made the asset already and only its answer was lost, that
+ * asset is returned. Resolves to null if the server has no complete upload of this id: its file is still to be sent.
  */
 async function makeOfComplete(
   job: Job,
@@ -313,8 +313,8 @@ async function idsSentElsewhere(): Promise<ReadonlySet<string>> {
   return new Set(locks.flatMap(({ name }) => name ?? []));
 }
 
-/** Returns the name of a file without its extension: `key-art.png` becomes “key-art”. A name that is too short for a title
- *  keeps it: `a.pdf`. */
+/** Returns the name of a file without its extension: `key-art.png` becomes “key-art”. Where the rest is too short for a
+ *  title, the extension stays: `a.pdf`. */
 export function titleOf(fileName: string): string {
   const { min, max } = limits.nameLength;
   const whole = fileName.trim();

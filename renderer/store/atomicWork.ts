@@ -3,7 +3,7 @@
 import { finish as toItsEnd, type Sliced } from '../../shared/model/sliced.ts';
 
 interface AtomicWork {
-  /** Begins a piece of work, once the one before it is finished. */
+  /** Runs the rest of the work that has begun before, then begins this one. */
   begin<Result>(work: () => Sliced<Result>): Sliced<Result>;
   /** Runs the rest of the work that has begun, if there is any. */
   finish(): void;

@@ -1,4 +1,4 @@
-// Collects changes while something happens, and reports them once at the end.
+// Collects the ids of changed entities while steps or a load are applied, and reports them once at the end.
 
 import { entriesOf } from '../../shared/model/apply.ts';
 import type { Step } from '../../shared/model/action.ts';

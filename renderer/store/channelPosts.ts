@@ -12,14 +12,14 @@ import { getClientState, publishQueueStatus } from './clientState.ts';
 import { applyChangeSet, db } from './db.ts';
 import { loads } from './loaded.ts';
 
-/** The part of a channel that is known, by the ids of its posts. */
+/** The loaded part of a channel. Its two ends are ids of posts. */
 export interface ChannelWindow {
   load: 'loading' | 'loaded' | { readonly failed: CallError };
-  /** Where it was opened: the id of a comment; null for the newest posts. */
+  /** Id of the comment around which the window was opened; null where it was opened at the newest posts. */
   readonly openedAround: string | null;
-  /** Id of the first known post; '' where it is the first of all. */
+  /** Id of the oldest loaded post; '' where no older post exists. */
   from: string;
-  /** Id of the last known post; null if that is the newest post, so that posts that arrive belong to the window. */
+  /** Id of the newest loaded post; null where no newer post exists, so that posts that arrive belong to the window. */
   to: string | null;
   hasOlder: boolean;
   /** Number of replies that the server has and this page has not loaded, by the id of their post. */
@@ -58,7 +58,7 @@ setChannelReload((place) => {
   return window ? loadChannel(place, window.load === 'loaded' ? null : window.openedAround) : null;
 });
 
-/** For each channel, the number of times that its window was replaced. A page that was asked for before is of no use. */
+/** For each channel, the number of times that its window was replaced. The answer to an older request is dropped. */
 const replacements = new Map<string, number>();
 
 /**
@@ -94,7 +94,7 @@ export async function loadChannel(place: Place, around: string | null): Promise<
     if (window.load !== 'loaded' && around !== null && isNotFound(error)) return loadChannel(place, null);
     if (window.load === 'loaded') throw error;
     window.load = { failed: error };
-    // The next connection loads it again, where that may help.
+    // The next connection loads the channel again, if this failure may pass.
     loads.byId[place.channelId] = { failed: error };
   }
   publishQueueStatus(getClientState());

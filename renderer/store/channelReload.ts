@@ -1,12 +1,12 @@
-// The function that reloads the posts of an open channel. It is set once its code is loaded, since the connection to
-// the server is opened before.
+// The function that reloads the posts of an open channel. It is set when the code of channels is loaded. The connection
+// to the server, which calls it, is opened before that.
 
 interface Place {
   readonly projectId: string;
   readonly channelId: string;
 }
 
-/** Returns null for a channel that is not open. */
+/** Loads the posts of a channel anew. Returns null for a channel that is not open. */
 type Reload = (place: Place) => Promise<unknown> | null;
 
 let reload: Reload = () => null;

@@ -11,7 +11,7 @@ export interface ChannelRequest {
 
 const requests = openRequests<ChannelRequest>();
 
-/** Carries out the requests. The returned function ends that. */
+/** Sets the function that carries out the requests. The returned function removes it. */
 export const carryOutChannelRequests = requests.carryOut;
 
 export function requestForChannel(what: ChannelRequest['what'], channelId: string): void {

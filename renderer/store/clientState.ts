@@ -132,7 +132,7 @@ export function writerOf(entityId: string): string | null {
   return writers.get(entityId) ?? null;
 }
 
-/** Adds the writer's id to questions of this page's own plan, which does not know it. */
+/** Adds the writer's id to questions that a plan on this page has raised, since plans do not know the writer. */
 export function withWriterIds(questions: readonly Question[]): readonly Question[] {
   return questions.map((question) => ({
     ...question,
@@ -233,7 +233,7 @@ function onBinned(request: ActionRequest): void {
   report(request, ': what it changed is in the bin.');
 }
 
-/** Reports what has become of a request, in words that follow its name. */
+/** Reports what has become of a request. In the sentence, `words` follow the name of its gesture. */
 function report({ actions }: ActionRequest, words: string): void {
   const { name, count } = gestureOf(actions);
   addProblem({

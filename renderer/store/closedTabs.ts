@@ -1,5 +1,5 @@
-// The memories of tabs that close while this one is open: what waits in them is sent from here. In a chunk of its own,
-// since a page needs it only once it is open.
+// Takes over the stored queues (memories) of tabs that close while this one is open, and sends what waits in them. In a
+// chunk of its own, since a page does not need this code to open.
 
 import { get, keysOf, openBase } from './queueBase.ts';
 import { readMemory } from './queueMemory.ts';
@@ -7,14 +7,14 @@ import type { QueueMemory } from './queueTypes.ts';
 import { session } from './session.ts';
 import { isOnlyHolder, LOCK_PREFIX, releaseLock } from './tabLocks.ts';
 
-/** A tab that is only loaded again gives up its lock for as long as that takes. */
+/** Time in ms before a tab without a lock counts as closed: a tab that is being reloaded has none for a moment. */
 const RELOAD_MS = 10_000;
 
 /**
  * Calls `resume` with the memory of each other tab of this person that closes while something waits in it. A tab in
  * which nothing waits gets its memory back when it is opened again.
  * @param own Key of this tab's memory, which begins with the person's id and a space
- * @param takenOver Keys of memories that this tab has taken over: its next write deletes them
+ * @param takenOver Keys of memories that this tab has taken over: they are deleted when it next writes its own
  */
 export async function followTabs(
   { key: own, takenOver }: { readonly key: string; readonly takenOver: Set<string> },

@@ -13,7 +13,7 @@ export interface Load {
   /** Sequence that the load includes, by the id of each channel that it holds whole. */
   readonly sequences: Readonly<Record<string, number>>;
   readonly db: Db;
-  /** Kinds whose collections `fill` fills from a packed load. */
+  /** For a load in packed form: the kinds that it holds packed, and the function that puts them into the store. */
   readonly packed?: { readonly kinds: readonly string[]; fill(): void };
 }
 

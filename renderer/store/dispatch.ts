@@ -1,5 +1,6 @@
-// The only way to change a project: `act`, and `gesture` for several changes that are one to the person. A change
-// shows at once where the page can plan it, waits in the queue, and is confirmed or removed by the server's answer.
+// How the page changes a project: `dispatchAction`, and `dispatchGesture` for several changes that are one to the
+// person. A change shows at once where the page can plan it, waits in the queue, and is confirmed or removed by the
+// server's answer.
 
 import { subscribe } from 'valtio';
 import type { ActionData, ActionName } from '../../shared/catalogue.ts';
@@ -107,7 +108,7 @@ export function whenProjectOpen(projectId: string): Promise<void> {
   });
 }
 
-/** Adds a gesture to the undo stack that the server has performed for this person through another API call. */
+/** Adds a gesture that the server has performed for this person through another API call to the undo stack. */
 export function pushUndo(name: string, causeIds: readonly string[]): void {
   finishSlices();
   const clientState = getClientState();
@@ -116,15 +117,15 @@ export function pushUndo(name: string, causeIds: readonly string[]): void {
 }
 
 /** Returns the cause ids of the last gesture that can be undone; empty where there is none, and before the plans are
- *  loaded: what is done until then comes on the stack later, so that an older gesture is on top of it. */
+ *  loaded: until then the newest gestures are not on the stack, so that the one on top may be an older one. */
 export function lastUndoCauses(): readonly string[] {
   if (findPlans() === null) return [];
   finishSlices();
   return getClientState().queue.next(undoState.scope, 'undo')?.causeIds ?? [];
 }
 
-/** Undoes the gesture with these causes: by the undo stack where it is on top of it, else by a new action that
- *  reverts it. */
+/** Undoes the gesture with these causes: through the undo stack where the gesture is on top, else by a new action
+ *  that reverts it. */
 export function undoCauses(causeIds: readonly string[]): void {
   const last = lastUndoCauses();
   if (causeIds.length === 0) return;

@@ -44,8 +44,8 @@ interface DraftState {
 /** The drafts of the signed-in person, for components that follow them. */
 export const draftState = proxy<DraftState>({ byThread: {} });
 
-/** The contents that stay on this page, by their subjects: edits of sent comments (`edit ` and the id of the comment), and
- *  comments on places of an asset (`place ` and its id). */
+/** The drafts that are neither stored nor sent, by what they are about: edits of sent comments (`edit ` and the id of
+ *  the comment), and comments on places of an asset (`place ` and its id). */
 export const pageDrafts = new Map<string, DraftText>();
 
 /** Time without typing after which a draft is sent. */
@@ -81,7 +81,7 @@ function readDevice(id: string): Record<string, OwnDraft> {
   }
 }
 
-/** Writes one thread, and leaves the others as another tab may have written them. */
+/** Stores the draft of one thread on this device. Other threads stay as they are stored, perhaps by another tab. */
 function writeDevice(threadId: string): void {
   if (userId === null) return;
   const { [threadId]: _, ...others } = readDevice(userId);

@@ -1,12 +1,12 @@
-// A request that the server refused because somebody had changed what it was based on, unseen here: the parts that
-// nobody else has touched are sent again, and the rest waits for an answer, entity by entity.
+// A request that the server refused because somebody had changed the values that it was based on, and this page had not
+// seen that. The parts that nobody else has touched are sent again; for the rest the person decides, entity by entity.
 
 import { cellsOfBulk, isBulk, withoutBulkCells } from '../../shared/entities/basis.ts';
 import type { Question } from '../../shared/errors.ts';
 import { nameOf, type Action, type Fields } from '../../shared/model/action.ts';
 
-/** A change of this person that meets another's unseen change of the same entity. It is stored until the person
- *  decides. */
+/** A change of this person to something that somebody else has changed without this person having seen it. It is stored
+ *  until the person decides. */
 export interface EditConflict {
   readonly scope: string;
   /** The action that would write this person's version. */
@@ -18,7 +18,7 @@ export interface EditConflict {
 export interface SplitRequest {
   /** The actions that are sent again, whole or in part, each with a new id, by the id of the refused action. */
   readonly again: ReadonlyMap<string, Action>;
-  /** The parts that need an answer, by the id of the refused action. */
+  /** The parts about which the person has to decide, by the id of the refused action. */
   readonly conflicting: ReadonlyMap<string, readonly Pick<EditConflict, 'action' | 'questions'>[]>;
 }
 
@@ -40,8 +40,8 @@ export function splitRequest(
   return { again, conflicting };
 }
 
-/** Returns the action that writes this person's version over the other's as it was shown. If a third version has
- *  come meanwhile, the server asks again. */
+/** Returns the action that writes this person's version over the other one that the questions have shown. If a third
+ *  version has come meanwhile, the server asks again. */
 export function keepMineAction({ action, questions }: EditConflict, id: string, askAfter: number): Action {
   const seen = Object.fromEntries(
     questions.map(({ field, theirs, theirsHash }) => [field ?? '', theirsHash ?? theirs]),
@@ -49,7 +49,7 @@ export function keepMineAction({ action, questions }: EditConflict, id: string, 
   return { ...action, id, previous: { ...Object(action.previous), ...seen }, askAfter, isDeliberate: true };
 }
 
-/** Returns the newest edit conflict of each entity and edit: the version that this person wrote last counts. */
+/** Returns the newest edit conflict for each entity and name of an action: what this person wrote last counts. */
 export function newestEditConflicts(
   editConflicts: readonly EditConflict[],
   more: readonly EditConflict[],

@@ -35,7 +35,7 @@ export function answerOf(data: {
   return { requestId: data.requestId, actionIds: data.actionIds, actions };
 }
 
-/** Returns a step as it came, in either form. */
+/** Returns the stored form of a step that came over the wire, plain or packed. */
 export function stepOf(step: WireStep | PackedStep): StoredStep {
   return storedOf(unpackStep(step));
 }

@@ -33,7 +33,7 @@ export interface Problem {
   readonly id: string;
   /** A sentence that says what was attempted, and why it failed. */
   readonly text: string;
-  /** The names of the actions that it is about. */
+  /** The names, in the catalogue, of the actions that the problem is about. */
   readonly actionNames: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function isDown(now: Line): boolean {
   return !now.online || now.failing || (!now.connected && !now.polling);
 }
 
-/** Returns the transport's name for the failure of a request. */
+/** Returns the value of `reason` for a request that did not reach the server. */
 export function reasonOf({ code }: Pick<CallError, 'code'>): string {
   return code === 'TIMEOUT' ? 'timeout' : 'xhr poll error';
 }
@@ -112,8 +112,8 @@ export function clearProblem(id: string): void {
 
 const deltas: number[] = [];
 
-/** Records a heartbeat's answer: the round trip, and by how much the server's clock is ahead of the local time halfway.
- *  `delta` is by how much it was ahead of `sentAt`. */
+/** Records a heartbeat's answer: the round trip, and by how much the server's clock is ahead of the local clock in the
+ *  middle of it. `delta` is the server's time less `sentAt`. All are in ms. */
 export function recordHeartbeat(sentAt: number, delta: number, now: number): void {
   health.latencyMs = now - sentAt;
   deltas.push(delta - (now - sentAt) / 2);

@@ -23,17 +23,17 @@ import { checkSession } from './session.ts';
 import { clearPresence, applyStatus, openPresenceSender, type PresenceLocation } from './presence.ts';
 
 export interface Live {
-  /** Subscribes to a sheet. */
+  /** Subscribes to the channel of a sheet, or to a discussion channel. */
   follow(sheetId: string): void;
-  /** Ends one subscription to a sheet; the last one leaves its channel. */
+  /** Ends one subscription. With the last one of a channel, the page leaves that channel. */
   unfollow(sheetId: string): void;
   tell(where: Omit<PresenceLocation, 'projectId' | 'state'>): void;
   retry(): void;
   close(): void;
 }
 
-/** Number of failed attempts after which the page polls: something between page and server lets no websocket
- *  through. */
+/** Number of failed attempts after which the page polls: then something between page and server probably lets no
+ *  websocket through. */
 const POLL_AFTER = 3;
 
 /** Requests the person's notices, drafts and counts, which may have changed while there was no connection. */
@@ -85,7 +85,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     window.clearInterval(polling);
     polling = 0;
     clientState.sending.wake();
-    // Each connection enters the project anew, active and in none of its places.
+    // On a new connection the server takes the page as active, and as being in no sheet or channel.
     if (document.hidden || Object.keys(where).length > 0) notifyWhere();
     afterFirstView(refreshOwn);
     loadUnreached(mayPass);
@@ -130,7 +130,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
       case 'SHOW':
       case 'DISPLAY':
       case 'DISPLAYS':
-        // Here the show comes as a record of its sheet; these messages are for pages that follow nothing else.
+        // These messages are for pages that follow a show only. To this page, a show is an entity of its sheet.
         return;
       case 'RECEIVE:sent':
         // The queue gets its answer from the socket itself.
@@ -209,7 +209,7 @@ export function openLive(clientState: ClientState, projectId: string): Live {
     return null;
   }
 
-  /** Loads what could not be loaded, where `isWorth` says so of the failure. */
+  /** Loads again each channel whose load has failed, if `isWorth` accepts the failure. */
   function loadUnreached(isWorth: (failed: CallError) => boolean): void {
     for (const channelId of channels.keys()) {
       const load = loads.byId[channelId];

@@ -1,5 +1,5 @@
 // Loads a project, or a sheet in its packed form, whose first rows are shown before the rest has come. Also
-// requests the steps that the live connection has left out.
+// requests the steps that the live connection has not brought.
 
 import { proxy } from 'valtio';
 import { endFirstView, isFirstViewAwaited, afterFirstView } from '../browser/firstView.ts';
@@ -19,7 +19,7 @@ import { publishQueueStatus, undoState, type ClientState } from './clientState.t
 
 export type LoadState = 'loading' | 'partly' | 'loaded' | { readonly failed: CallError };
 
-/** State by the id of a project or sheet. `partly`: only the first rows of a sheet have come. */
+/** State of the load by the id of a project, sheet or discussion channel. `partly`: some rows of a sheet have come. */
 export const loads = proxy<{ byId: Record<string, LoadState> }>({ byId: {} });
 
 /** The newest load of each project or sheet, by its id. An older one that is still on its way changes nothing. */
@@ -30,7 +30,7 @@ const newest = new Map<string, symbol>();
 export async function loadProject(clientState: ClientState, projectId: string): Promise<CallError | null> {
   const isFresh = loads.byId[projectId] !== 'loaded';
   const failure = await watched(projectId, projectId, async (isCurrent) => {
-    // The heartbeat may come first: without this the page would request the whole log of the project besides.
+    // The heartbeat may come first: without this the page would request the whole log of the project as well.
     if (isFresh) clientState.queue.hold(projectId);
     const read = await call('projects.load', { params: { projectId } });
     // Texts of the sheet may contain these values as variables.
@@ -87,7 +87,7 @@ export async function readSheet(
   return { head: headOf(headText), lines };
 }
 
-/** Returns the first line of a sheet. @throws CallError where the answer has been cut */
+/** Parses the first line of a sheet's answer, its head. @throws CallError where the answer has been cut */
 function headOf(text: string): PackedHead {
   try {
     return JSON.parse(text);
@@ -153,11 +153,11 @@ async function stream(
     const isFirst = size === FIRST;
     size = CHUNK;
     loads.byId[sheetId] = 'partly';
-    // If all rows have come already, reading the rest would delay the first ones.
+    // The first rows are painted before the others are read: if all have come already, reading them would take a while.
     if (isFirst) await (isFirstViewAwaited() ? new Promise<void>(afterFirstView) : nextPaint());
   }
   await show();
-  // A sheet without rows shows what to begin with.
+  // A sheet without rows draws none: it shows what a person can begin with instead.
   if (records.order.count() === 0) endFirstView();
   return null;
 }
@@ -233,7 +233,7 @@ async function watched(
   newest.set(id, load);
   const isNewest = (): boolean => newest.get(id) === load;
   const isCurrent = (): boolean => isNewest() && undoState.scope === projectId;
-  // What failed because the server was away stays said while it is tried again by itself.
+  // A failure that is repeated by itself stays on the screen meanwhile, instead of the sign that something loads.
   if (loads.byId[id] !== 'loaded' && !isFailed(loads.byId[id])) loads.byId[id] = 'loading';
   try {
     await keepBusyDuring(work(isCurrent));

@@ -14,7 +14,7 @@ interface Inbox {
   /** The first page of the inbox. */
   newest: readonly ShownNotification[];
   hasMore: boolean;
-  /** Why the inbox could not be requested last; null if it could. */
+  /** Why the last request of the inbox failed; null if it succeeded. */
   failure: CallError | null;
   /** Counter that rises when the inbox may have changed, so that other lists of it load again. */
   changes: number;
@@ -104,7 +104,7 @@ export async function markGroupsRead(groupKeys: readonly string[]): Promise<void
 }
 
 /**
- * Marks all notices as read up to and including `upTo`.
+ * Marks all notices as read up to and including the one whose id is `upTo`.
  * @throws CallError
  */
 export async function markAllRead(upTo: string): Promise<void> {

@@ -1,12 +1,12 @@
-// Requests to do something, from anywhere on the page, that a component carries out. Its code is loaded after the first
-// view, so what is requested before waits for it.
+// Requests to do something, from anywhere on the page, that a component carries out. The code of that component is
+// loaded after the first view, so a request that comes before waits for it.
 
 type Listener<Request> = (request: Request) => void;
 
 interface Requests<Request> {
-  /** Carries out requests, those that are waiting first. The returned function ends that. */
+  /** Sets the function that carries out requests, and hands it those that wait. The returned function removes it. */
   carryOut(listener: Listener<Request>): () => void;
-  /** Subscribes to requests besides. The returned function unsubscribes. */
+  /** Subscribes to the requests, without carrying them out. The returned function unsubscribes. */
   onRequest(listener: Listener<Request>): () => void;
   request(request: Request): void;
 }

@@ -17,7 +17,7 @@ export interface Overwrite {
 /** Overwritings that have not been shown to the person yet. */
 export const overwrites = proxy<{ list: readonly Overwrite[] }>({ list: [] });
 
-/** More notifications at once would not be read. */
+/** Most overwritings that are listed: people would not read more notifications at once. */
 const MOST = 3;
 
 /** Records a step that replaced text of this person, or by which this person replaced another's text without

@@ -9,7 +9,7 @@ import { mergeRoles, session } from './session.ts';
 
 /** Close code of a socket whose person lost their rights. */
 export const FORBIDDEN = 4403;
-/** Error code that a project is shown with after the person was removed. */
+/** Error code of a project that the person cannot open any more: they were removed from it, or it was deleted. */
 export const REMOVED = 'REMOVED';
 /** Error code of the server where the team demands a second factor. */
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';

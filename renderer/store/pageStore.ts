@@ -1,4 +1,4 @@
-// The page's store of confirmed entities: small kinds on plain shelves of the model, rows and cells as the records
+// The page's store of confirmed entities: small kinds in plain collections of the model, rows and cells as the records
 // of their sheet. To the queue it is a store like any other.
 
 import type { Bulk, Entity } from '../../shared/model/action.ts';

@@ -6,7 +6,7 @@ import { hasFields } from '../../shared/fieldChecks.ts';
 
 const PARTS = { baseUrl: 'string', smName: 'string', mdName: 'string', lgName: 'string' } as const;
 
-/** Returns the picture; null where there is none, or none that this version knows. */
+/** Returns the picture of a member; null for none, and for one in a form that this version does not know. */
 export function pictureOf(user: Member | undefined): AvatarPicture | null {
   return hasFields(user?.avatar, PARTS) ? user.avatar : null;
 }

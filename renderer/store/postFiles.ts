@@ -21,7 +21,7 @@ export const postFiles = proxy<{ byOwner: Record<string, AttachedFile[]> }>({ by
 
 /** Id of the owner of each transfer: the thread, and the post once that is sent. */
 const owners = new Map<number, string>();
-/** The files themselves, for another try. */
+/** The files by the ids of their transfers, for another try after a failure. */
 const sources = new Map<number, { readonly projectId: string; readonly file: File }>();
 
 /** Attaches files to what is being written in a thread, as many as a post can have, and begins to upload them. Returns
@@ -107,7 +107,7 @@ export function detachFile(ownerId: string, transferId: number): void {
   if (posts.has(ownerId)) endWhenDone(ownerId);
 }
 
-/** Uploads a file that has failed again, at the same position in the list. An upload that the network has cut goes on
+/** Uploads a failed file once more, at the same position in the list. An upload that the network has cut goes on
  *  with the parts that are missing. */
 export function retryFile(ownerId: string, transferId: number): void {
   const transfer = assetTransfers.list.find(({ id }) => id === transferId);

@@ -28,7 +28,7 @@ import { openStacks, type Gesture, type UndoSide } from './undo.ts';
 import { gestureOf } from './words.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 
-/** Number of answers that are kept, so that an undo of them can be shown before the server answers it. */
+/** Number of actions whose steps are kept once answered, so that an undo of them shows before the server answers it. */
 const MOST_ANSWERS = 5000;
 
 /** Opens the queue of a client, with nothing confirmed and nothing waiting. */
@@ -126,8 +126,8 @@ export function openQueue(parts: QueueParts): Queue {
     touched.notify();
   }
 
-  /** Queues new actions. Each carries the values that its author sees where it writes, and until when it counts
-   *  as live. */
+  /** Queues new actions. Each carries the values that its author sees in the fields that it writes, and the time until
+   *  which it counts as live (`liveUntil`). */
   function* enqueueBased(actions: readonly Action[], scope: string): Sliced<void> {
     const bases = basesOf(actions, (kind, id) => shown.collection(kind).get(id));
     const askAfter = parts.liveUntil();
@@ -337,22 +337,23 @@ const ON_SHEETS: ReadonlySet<string> = new Set(['row', 'column', 'cell']);
 
 interface Retargeted {
   readonly waiting: readonly QueuedRequest[];
-  /** Ids of dropped undos. */
+  /** Ids of the undos and redos that are dropped, since nothing is left for them to revert. */
   readonly droppedIds: readonly string[];
   /** Returns whether a refused action has been undone here already, so that nobody has to be asked about it. */
   isTakenBack(actionId: string): boolean;
 }
 
-/** Rewrites `waiting`. `again` has the action that is sent in the place of each refused one, by its id;
- *  `refused` are the ids of the actions with parts that are in conflict or were dropped. */
+/** Makes the undos and redos in `waiting` name the actions that are sent in the place of refused ones. `again` has
+ *  these actions by the ids of the refused ones; `refused` are the ids of the actions with parts that are in conflict
+ *  or were dropped. */
 function retargetQueue(
   waiting: readonly QueuedRequest[],
   again: ReadonlyMap<string, Action>,
   refused: ReadonlySet<string>,
 ): Retargeted {
   const takenBack = new Set<string>();
-  /** Ids of the refused actions that each undo or redo concerns, by its id. A redo names an undo instead of the
-   *  action, so the ids are passed on. */
+  /** Ids of the refused actions that each undo or redo concerns, by the id of the latter. A redo names an undo and not
+   *  the refused action, so it takes over the ids of that undo. */
   const roots = new Map<string, readonly string[]>([...refused].map((id) => [id, [id]]));
   const droppedIds: string[] = [];
 
@@ -382,7 +383,7 @@ function retargetQueue(
   return { waiting: memory, droppedIds, isTakenBack: (id) => takenBack.has(id) };
 }
 
-/** Returns a function that returns its last result while `parts` are the same ones, else what `compute` returns. */
+/** Returns a function that calls `compute` only if one of `parts` is another object than last time. */
 function openLastResult<Result>(): (parts: readonly unknown[], compute: () => Result) => Result {
   let last: { readonly parts: readonly unknown[]; readonly result: Result } | null = null;
   return (parts, compute) => {

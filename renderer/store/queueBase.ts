@@ -1,6 +1,6 @@
 // The database of this device in which queues are stored.
 
-/** The store of memories by the keys of their tabs. */
+/** Name of the object store that has the stored queue (memory) of each tab, by the key of the tab. */
 export const STORE = 'waiting';
 
 /** Opens the database. Rejects where the browser stores nothing. */

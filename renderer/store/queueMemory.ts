@@ -14,8 +14,8 @@ export function readMemory(stored: unknown): QueueMemory | null {
   return isMemory(memory) ? memory : null;
 }
 
-/** What older versions of the page stored must be readable after an update: at first only the list of requests, then
- *  edit conflicts by the name of `disputes`. */
+/** Returns what was stored in the present form. Older versions of the page stored only the list of requests at first,
+ *  and later edit conflicts by the name of `disputes`. */
 function inTodaysForm(stored: unknown): unknown {
   if (Array.isArray(stored)) return { requests: stored, stacks: {}, editConflicts: [] };
   if (!isFields(stored) || 'editConflicts' in stored) return stored;

@@ -14,8 +14,8 @@ type Resume = (memory: QueueMemory) => Promise<void>;
 
 export interface QueueStorage {
   /** Calls `resume` with each stored memory that no other open tab owns: none, one, or those of several tabs.
-   *  Nothing is written before that, since the first write replaces them. Later on it is called with what waits in tabs
-   *  that are closed while this one is open. */
+   *  Nothing is written before that, since the first write replaces them. Later on `resume` is called with what waits
+   *  in tabs that are closed while this one is open. */
   restore(resume: Resume): Promise<void>;
   /** Writes what `memoryNow` returns at the time of the write, unless that is what was written last. */
   write(memoryNow: () => QueueMemory): void;

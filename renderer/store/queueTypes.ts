@@ -25,8 +25,8 @@ export interface QueueParts {
   readonly store: ConfirmedStore;
   newId(): string;
   now(): number;
-  /** Returns until when changes made now count as live, in ms of the server's clock: later ones ask before they
-   *  replace anything unseen. 0 while offline. */
+  /** Returns the `askAfter` of changes that are made now, in ms of the server's clock: if such a change arrives later,
+   *  the server asks its author before it replaces a value that they have not seen. 0 while offline. */
   liveUntil(): number;
   /**
    * Runs before anything from the server changes the view, so that a paste that is being planned can be finished first:
@@ -42,8 +42,8 @@ export interface QueueParts {
   onBinned?(request: ActionRequest): void;
 }
 
-/** An undo or redo that met another's change. Its gesture is back on its stack, where the same side of the same scope
- *  takes it back by the person's decision. */
+/** An undo or redo that the server refused because somebody had changed the same. Its gesture is back on top of its
+ *  stack, so that the next undo or redo of this `side` and `scope` can do it as the person decides. */
 export interface RefusedUndo {
   readonly side: UndoSide;
   readonly scope: string;
@@ -66,8 +66,8 @@ export interface Queue {
   /** Queues one gesture, and shows it where the page can plan it. `scope` is the id of its project. */
   act(actions: readonly Action[], scope: string): void;
   /**
-   * Does what `act` does, in slices: nothing of the gesture is queued or shown before the last one. Whatever else comes
-   * to the queue in between has the rest done first, so that all is as if it had been done at once.
+   * Does what `act` does, in slices: nothing of the gesture is queued or shown before the last slice. Any other call
+   * that changes the queue in between first runs the remaining slices, so that the result is that of `act`.
    */
   actSliced(actions: readonly Action[], scope: string): Sliced<void>;
   /** Adds a gesture that the server has done for this person through another API call, so that it can be undone. */
@@ -86,7 +86,7 @@ export interface Queue {
   memory(): QueueMemory;
   /** Changes of this person that met another's unseen change, and are not decided yet. */
   readonly editConflicts: readonly EditConflict[];
-  /** Decides the edit conflicts of these actions: whose version stands. */
+  /** Ends the edit conflicts of these actions. With `mine`, this person's version is written again. */
   decide(actionIds: readonly string[], whose: 'mine' | 'theirs'): void;
   /** Returns the request to send now: the oldest without an answer, one at a time, again after `retryMs`. Null
    *  where there is none. */

@@ -12,7 +12,8 @@ export interface CellPlace {
   readonly y: number;
 }
 
-/** Column id by slot. A column that came after the load has no slot: its cells are stored by its id. */
+/** Column id by slot: the short key under which rows store the cell of a column. A column that came after the load has
+ *  no slot: its cells are stored by its id. */
 export type SlotColumns = Readonly<Record<string, string>>;
 
 /** Parses `rowId.columnId` or `rowId.columnId.y`. Returns null for the id of a cell of a free block. */
@@ -41,7 +42,8 @@ export function slotKeyOf(
   return y === 0 ? slot : `${slot}.${y}`;
 }
 
-/** Returns the entity of a stored cell. `key` is its column's slot, followed by the sub-row below the first. */
+/** Returns the entity of a stored cell. `key` is the slot of its column, for a sub-row below the first with `.` and its
+ *  index. */
 export function entityOf(
   raw: unknown,
   key: string,
@@ -53,7 +55,7 @@ export function entityOf(
   const columnId = slots[slot] ?? slot;
   const id = rawCellIdOf(line.rowId, columnId, dot < 0 ? 0 : Number(key.slice(dot + 1)));
   const { rowId, sheetId } = line;
-  // Each form has its own literal: a paste reads tens of thousands of cells.
+  // Each form has an object literal of its own, which is faster: a paste reads tens of thousands of cells.
   if (typeof raw === 'string') return { value: raw, id, rowId, columnId, sheetId };
   if (Array.isArray(raw))
     return entityOfKind('cell', { value: raw[0], updatedAt: raw[1], id, rowId, columnId, sheetId });

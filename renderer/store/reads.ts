@@ -20,7 +20,7 @@ export interface ReadTracker {
 
 /** Wraps a store so that reads of it can be noted. */
 export function openReadTracker(base: Store): ReadTracker {
-  /** Ids by kind. A paste reads tens of thousands, and joining kind and id into one key for each would be slow. */
+  /** Ids of what was read, by kind. A paste reads tens of thousands; one key of kind and id for each would be slow. */
   const ids = new Map<string, Set<string>>();
   /** Kinds of which a list was read: an entity that is added, removed or moved may change it. */
   const lists = new Set<string>();

@@ -1,4 +1,4 @@
-// What a refused comment said: its words have left the field when it was sent, and go back there.
+// Puts the text of a refused comment back into the field in which it was written and which was emptied on sending.
 
 import { nameOf, type Action } from '../../shared/model/action.ts';
 import { draftOf, pageDrafts, setDraft, type DraftText } from './drafts.ts';
@@ -17,7 +17,7 @@ export function restoreWords(actions: readonly Action[]): void {
   }
 }
 
-/** Makes a text the draft of its thread again, before what has been written there since. */
+/** Makes a text the draft of its thread again, in front of what has been written there since. */
 function restoreDraft(threadId: string, { text, textRich }: DraftText): void {
   const since = draftOf(threadId);
   if (since?.text === text) return;

@@ -46,7 +46,7 @@ export function* replayActions(
   waiting: Pick<QueuedRequest, 'actedAt'>,
   stage: ReplayState,
 ): Sliced<ReplayedRequest> {
-  // A paste is planned, compared with what it replaces and applied: each of its cells is read three times.
+  // `true` lets the overlay read each entity once: planning, comparing and applying a paste read each cell three times.
   const draft = overlay(stage.shown, true);
   const steps: StoredStep[] = [];
   try {

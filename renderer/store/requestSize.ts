@@ -7,7 +7,7 @@ import type { Store } from '../../shared/model/store.ts';
 import { actionOf, type UntypedDraft } from './actionDraft.ts';
 import { getClientState } from './clientState.ts';
 
-/** An upper bound of the bytes of a request besides its actions, and of what the queue adds to each of them. */
+/** Upper bounds in bytes: of a request without its actions, and of what the queue adds to each action. */
 const ENVELOPE = 1024;
 const ADDED_PER_ACTION = 64;
 

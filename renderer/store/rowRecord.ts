@@ -21,7 +21,7 @@ export interface RowRecord {
   height: number;
   /** Index in the order as shown. */
   index: number;
-  /** A cache of the numbering: what the text says of the row's number; -1 until it is read. */
+  /** A cache of the numbering (`sheet/model/numbers.ts`): how the row is counted by its text; -1 until that is read. */
   place: number;
   /** Whether a cell of the text may span several, so that the text is searched once; null until it is known. */
   mayHaveSpans: boolean | null;
@@ -104,7 +104,7 @@ export function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** The fields of a stored cell that is more than its text. Those named here are read without its entity. */
+/** The fields of a stored cell that is more than its text. Those named here are read without making its entity. */
 interface RawFields {
   readonly value?: unknown;
   readonly dimensions?: unknown;

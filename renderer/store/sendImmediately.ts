@@ -1,5 +1,5 @@
-// Changes that bypass the queue: they are done at once, all of them or none. They concern two projects, so the undo
-// of one project cannot revert them; callers offer a way back themselves.
+// Changes that bypass the queue, such as those that concern two projects: they are done at once, all of them or none,
+// and are on no undo stack. Callers that need a way back offer it themselves.
 
 import { call } from '../net/call.ts';
 import { actionOf, type Draft } from './actionDraft.ts';

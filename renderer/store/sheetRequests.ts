@@ -30,10 +30,10 @@ export interface SheetRequest {
 
 const requests = openRequests<SheetRequest>();
 
-/** Carries out the requests. The returned function ends that. */
+/** Sets the function that carries out the requests. The returned function removes it. */
 export const carryOutSheetRequests = requests.carryOut;
 
-/** Subscribes to requests besides. The returned function unsubscribes. */
+/** Subscribes to the requests, without carrying them out. The returned function unsubscribes. */
 export const onSheetRequest = requests.onRequest;
 
 export function requestForSheet(what: SheetRequest['what'], sheetId: string): void {

@@ -72,7 +72,7 @@ interface Marks {
 
 const marks = new Map<string, Marks>();
 
-/** How long a mark that failed waits for the next attempt, in s, unless the server says. */
+/** Time in s until the next attempt after a mark has failed, unless the server says how long to wait. */
 const AGAIN_S = 10;
 
 /** Forgets the marks of a thread if its count has risen: a comment before them may have become unread. */
@@ -83,14 +83,14 @@ function endMarksBelow(threadId: string, count: number): void {
   else own.count = count;
 }
 
-/** Marks a thread as read up to a comment, on this page at once; the server then says what else of it is unread. If the
+/** Marks a thread as read up to a comment, on this page at once; the server then says how much is still unread. If the
  *  request fails, the counts are loaded again after a while, and what is in sight is marked again. */
 export function markRead(threadId: string, commentId: string): void {
   const own = marks.get(threadId) ?? {
     commentIds: new Set(),
     count: unreadState.threads[threadId]?.count ?? 0,
   };
-  // The rest is unread until a later comment is seen.
+  // The comment is marked already: what is unread stays so until a later comment is seen.
   if (own.commentIds.has(commentId)) return;
   own.commentIds.add(commentId);
   marks.set(threadId, own);
@@ -107,7 +107,7 @@ async function sendMark(threadId: string, commentId: string): Promise<void> {
     if (!newer.has(threadId)) takeCount(threadId, unread[threadId] ?? { count: 0, mentions: 0 });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // At once, a server that reads but cannot write would be asked without end.
+    // Without this wait, a server that reads but cannot write would be asked without end.
     window.setTimeout(
       () => {
         if (marks.get(threadId) !== sent) return;

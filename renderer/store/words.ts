@@ -31,7 +31,7 @@ function made(property: string | undefined, noun: string, count: number): string
   return count === 1 ? `new ${noun}` : noun.replace(' ', ' new ');
 }
 
-/** Returns the name of a gesture, and the number of things that it concerns. */
+/** Returns the name of a gesture, which is that of most of its actions, and the number of things that these concern. */
 export function gestureOf(actions: readonly Action[]): { readonly name: string; readonly count: number } {
   const names = Map.groupBy(actions, nameOf);
   const [most] = [...names].toSorted(([, left], [, right]) => right.length - left.length);

@@ -21,9 +21,9 @@ import { parseRequest } from './parseRequest.ts';
 /** The one way by which documents are changed. */
 export interface ActionWriter {
   /**
-   * Performs a client's request. Resolves to the JSON text of `data` when it is on disk. A guest's request was judged by
-   * a view that was made from `seen`.
-   * @throws AppError the refusal, which stays the same for 400, 403, 404 and 409
+   * Performs a client's request. Resolves to the JSON text of `data` when it is on disk. `seen` has the sequences from
+   * which the view was made by which a guest's request was judged.
+   * @throws AppError the refusal; one with status 400, 403, 404 or 409 is stored, and comes again for the same request
    */
   send(caller: Caller, body: unknown, seen?: ViewSequences): Promise<AnswerData>;
   /**
@@ -32,8 +32,8 @@ export interface ActionWriter {
    */
   perform(userId: string, actions: readonly Action[], options: PerformOptions): Promise<void>;
   /**
-   * Performs a request of the server itself in a person's name, who must have the right. Another thread has made the
-   * text of the request.
+   * Performs a request of the server itself in the name of a person, who must have the right `required`. `text` is the
+   * body of the request as JSON, which another thread has made.
    * @throws AppError
    */
   performText(userId: string, text: string, required: RequiredRight): Promise<void>;
@@ -55,7 +55,7 @@ export interface PerformOptions {
   readonly isLong?: boolean;
 }
 
-/** What a request changes of the numbers of unread and assigned comments. */
+/** The part of a request's result by which the numbers of unread and assigned comments change. */
 export type ThreadsChange = Pick<PerformedRequest, 'threadIds' | 'assigneeIds' | 'binned'>;
 
 /** The services that the writer needs. */
@@ -71,7 +71,7 @@ export interface ActionWriterServices extends PerformServices {
   readonly longWork: LongWork;
   /** Called when the disk has failed, so that memory and disk may differ. The process must then end. */
   readonly onFatal: (error: unknown) => void;
-  /** Receives internal errors of what follows a commit. */
+  /** Receives internal errors that occur after a commit, when the requests are done already. */
   readonly fault: (error: unknown) => void;
 }
 
@@ -112,7 +112,7 @@ export function openActionWriter(services: ActionWriterServices): ActionWriter {
 
   /**
    * Lets the thread plan a long request, and queues its writing.
-   * @throws AppError 'slowDown' if too many of the person are waiting
+   * @throws AppError 'slowDown' if too many long requests of the person are unanswered
    */
   async function performLong(request: LongRequest): Promise<PerformedRequest> {
     const { userId, trusted } = request;

@@ -49,7 +49,8 @@ export function withoutOthersViews(store: Store, userId: string): Store {
   );
 }
 
-/** Returns `store` without the entities that `sees` returns false for; `kinds` are those that may have any. */
+/** Returns `store` without the entities for which `sees` returns false. Only entities of `kinds` are checked; null for
+ *  all kinds. */
 function filteredStore(
   store: Store,
   sees: (kind: string, entity: Entity) => boolean,
@@ -118,7 +119,7 @@ export function mustOwn(steps: readonly Step[], definition: Definition, before: 
   const made = channelsMadeBy(steps);
   for (const step of steps) {
     const home = made.get(step.channelId) ?? channelScopeOf(step.channelId, before);
-    // A project that is made here has no roles yet: the role in its team was checked.
+    // A project that this request creates has no roles yet: the role in its team was checked.
     if (!made.has(home.id)) mustHave(roleIn, home, definition.right, before);
     if (step.verb !== 'insert') mustBeMine(step.type, step.entityId, step, definition, before, roleIn);
     else

@@ -27,7 +27,7 @@ export class FailedRequest {
 
 /**
  * Performs `jobs` in order, in as few transactions as possible. When it resolves, they are on disk.
- * @throws an error of the database: then nothing of its transaction is done
+ * @throws an error of the database: then nothing of the transaction in which it occurred is done
  */
 export async function runBatch(
   jobs: readonly PendingRequest[],
@@ -50,7 +50,7 @@ export async function runBatch(
 
 /**
  * Performs one request as it was prepared, in a transaction of its own.
- * @throws an error of the database: then nothing of it is done
+ * @throws an error of the database: then nothing of the request is done
  */
 export async function runPrepared(
   job: PendingRequest,

@@ -1,14 +1,14 @@
 // The subjects of comments that a request puts into the bin, or takes out of it: the comments themselves are not
-// changed, but they count as unread, or as given to somebody, only while their subject is there.
+// changed, but they count as unread, or as assigned to somebody, only while their subject is not in the bin.
 
 import { isGridCellId } from '../../shared/entities/cellIds.ts';
 import type { RequestPlan } from './plan.ts';
 
-/** What a request has put into the bin, or taken out of it, by ids. */
+/** The ids of the subjects that a request has put into the bin, or taken out of it. */
 export interface BinnedSubjects {
-  /** Sheets, rows, columns and cells of free blocks, by the sheet that they belong to. */
+  /** The ids of sheets, rows, columns and cells of title blocks, by the id of the sheet that they belong to. */
   readonly bySheet: ReadonlyMap<string, readonly string[]>;
-  /** Channels, assets and layouts. */
+  /** The ids of channels, assets and layouts. */
   readonly others: readonly string[];
 }
 

@@ -1,10 +1,10 @@
-// What the log tells of a bulk step beside its text, so that the feed need not read it: how many entities of each kind
-// it has, and in which columns it changes cells.
+// The summary of a bulk step, for which the log has columns of its own, so that the feed need not read the text of the
+// step: how many entities of each kind it has, and in which columns it changes cells.
 
 import type { Bulk, StoredStep } from '../../shared/model/action.ts';
 import type { LogRow } from '../database/documents/writes.ts';
 
-/** Both columns of the log that are about bulk steps; null in a step of one entity. */
+/** The two columns of the log that summarise a bulk step; both are null for a step of one entity. */
 export type BulkSummary = Pick<LogRow, 'counts' | 'columnIds'>;
 
 const NONE: BulkSummary = { counts: null, columnIds: null };

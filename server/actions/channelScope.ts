@@ -3,7 +3,7 @@
 import type { Entity } from '../../shared/model/action.ts';
 import { findIncludingBin, type Store } from '../../shared/model/store.ts';
 
-/** The project or team of a channel. */
+/** A project or a team by its id, in which the rights for a channel are checked. */
 export type ChannelScope = { readonly of: 'project' | 'team'; readonly id: string };
 
 /** Returns the id of the project of an entity, living or in the bin; null if it belongs to no known project. */

@@ -18,7 +18,7 @@ export interface Claim {
 
 /** Collects the claims of one request. */
 export interface ClaimCollector {
-  /** Returns a new id of the server, which is free. */
+  /** Returns a new id, made by the server, that nothing else has. */
   newId(): string;
   /** Tells whether `newId` has returned this id. */
   isMinted(id: string): boolean;

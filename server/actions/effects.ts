@@ -55,7 +55,7 @@ const NAMES: ReadonlySet<string> = new Set([
   ...SETTING_WORDS.keys(),
 ]);
 
-/** Returns whether the request needs a transaction that knex takes part in. */
+/** Returns whether a request changes more than documents, so that its transaction must be one of knex. */
 export function hasEffects(actions: readonly Action[]): boolean {
   const known = withEffects.get(actions);
   if (known !== undefined) return known;
@@ -228,7 +228,8 @@ function chosenIn(stored: StoredStep): readonly string[] {
   return userId === undefined || userId === step?.previous?.assigned?.userId ? [] : [userId];
 }
 
-/** Resolves to the project of a step: a comment in a discussion channel is on the channel's own log. */
+/** Resolves to the id of a step's project. It is looked up for shows, whose steps are on the channel of a sheet, and
+ *  for comments, which may be on a discussion channel. */
 async function projectOf({ type, entityId, channelId }: StoredStep, knex: Knex): Promise<string> {
   if (type === 'show') return (await projectOfSheet(knex, channelId)) ?? channelId;
   if (type !== 'comment') return channelId;

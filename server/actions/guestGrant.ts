@@ -1,5 +1,5 @@
-// The grant of a link to its guests. It is judged in the transaction that writes their request: in between, the link may
-// have been ended, and what its view shows may have changed.
+// The grant of a link to its guests. It is judged again in the transaction that writes their request: by then, the link
+// may have been ended, and what its view shows may have changed.
 
 import { AppError } from '../../shared/errors.ts';
 import type { Action } from '../../shared/model/action.ts';
@@ -13,8 +13,8 @@ export interface GuestGrant {
   readonly linkId: string;
   readonly projectId: string;
   readonly role: Role;
-  /** The sequences of the sheet and the project, by channel, with which the view was made by which the request was
-   *  judged; null for a request that no view decides. */
+  /** The sequences of the sheet and the project, by channel, from which the view was made by which the request was
+   *  judged; null for a request that was judged without a view. */
   readonly seen: ViewSequences | null;
 }
 
@@ -24,7 +24,7 @@ export type ViewSequences = Readonly<Record<string, number>>;
 /** The error code of a request that has to be judged again, by the view as it is now. */
 export const VIEW_CHANGED = 'VIEW_CHANGED';
 
-/** Kinds of entities that decide nothing of what a guest may change. */
+/** Kinds of entities whose changes never affect what a guest may change. */
 const APART: ReadonlySet<string> = new Set(['comment', 'show', 'showCue', 'showNote', 'showStandby']);
 /** Most steps that are looked at: after more, the request is judged again. */
 const MOST_STEPS = 200;

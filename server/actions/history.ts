@@ -126,10 +126,11 @@ async function* bulkLines(
  *  bound value. */
 const BULK = `verb = 'insert'`;
 
-/** The function that finds a text in a text. */
+/** The SQL function of each database that returns the position of one text in another; 0 where it is not found. */
 const TEXT_HAS = { sqlite: 'INSTR', postgres: 'STRPOS' } as const;
 
-/** Returns ranges of lines, newest first, each with at most about as many bytes as are searched at once. */
+/** Returns ranges of sequences, newest first. The steps of a range have at most `BYTES_AT_ONCE` bytes, unless it is a
+ *  single step. */
 function slicesOf(
   lines: readonly { readonly sequence: number; readonly bytes: number }[],
 ): readonly { readonly first: number; readonly last: number }[] {

@@ -18,7 +18,7 @@ export async function withWriters(refusal: AppError, store: WriteStore): Promise
     const { mine, theirs } = question;
     const by = await writerOf(question, store);
     const shown = { mine: shortened(mine), theirs: shortened(theirs) };
-    // An answer says by the hash that the whole text was seen: its beginning is not what stands there.
+    // An answer to the question names the present value. Of a shortened text it sends this hash instead.
     const isCut = typeof theirs === 'string' && shown.theirs !== theirs;
     named.push({ ...question, ...shown, ...(isCut && { theirsHash: hashOfText(theirs) }), by });
   }

@@ -120,7 +120,8 @@ async function plainText(text: string, others: YieldToOthers): Promise<string> {
   return stepText(storedOf(step), { data, previous, packedCells: 0 });
 }
 
-/** Resolves to the text of a step of the log as a person gets it. */
+/** Resolves to the text of a step of the log for one reader: in the form that they ask for, and masked where the step
+ *  is private to somebody else. */
 export async function readerText(
   { userId, form }: StepReader,
   step: Pick<StepText, 'step' | 'ownerId'>,
@@ -136,7 +137,7 @@ export interface StepReader {
   readonly form: StepForm;
 }
 
-/** Resolves to the text of `{ requestId, actionIds, actions }` for the person who sent them. */
+/** Resolves to the text of the response `{ requestId, actionIds, actions }` for the person who sent the request. */
 export async function answerText(
   { requestId, userId, form }: StepReader & { readonly requestId: string },
   actionIds: readonly string[],
@@ -230,7 +231,7 @@ function fits(steps: readonly EncodedStep[], lengthOf: (step: EncodedStep) => nu
   return steps.length <= limits.stepsPerPush && length <= FRAME_CHARS;
 }
 
-/** Returns the text of `RECEIVE:actions` around the texts of its actions. */
+/** Returns the text of a `RECEIVE:actions` message. `actions` are the texts of its actions, joined by commas. */
 export function frameText(actions: string): string {
   return `{"type":"RECEIVE:actions","data":{"actions":[${actions}]}}`;
 }

@@ -1,6 +1,6 @@
-// Checks whether the actions of a request replace values that their author had not seen. From `askAfter` on, such a
-// replacement raises a question, and nothing of the request is done; before that moment the request is performed, and
-// the log records whose value was replaced.
+// Checks whether the actions of a request replace values that their author had not seen. From the time `askAfter` of an
+// action on, such a replacement raises a question, and nothing of the request is done; before that time the request is
+// performed, and the log records whose value was replaced.
 
 import { replacedValues } from '../../shared/entities/basis.ts';
 import { isGridCellId } from '../../shared/entities/cellIds.ts';

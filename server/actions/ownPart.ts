@@ -90,7 +90,7 @@ async function partsOf(
   return sides;
 }
 
-/** Returns where the text that begins at `start` ends. */
+/** Returns the index of the closing quote of the JSON string whose opening quote is at `start`. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

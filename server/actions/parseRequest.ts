@@ -45,7 +45,7 @@ function mustBeFew(given: unknown): void {
     throw new AppError('tooLarge', { message: `A request has at most ${most} actions.` });
 }
 
-/** Returns a request without the form of its answer, since the same request may be answered in another form. */
+/** Returns a body without `form`, so that the hash of a request does not depend on the form of the answer. */
 function withoutForm(given: unknown): unknown {
   if (!isFields(given) || !('form' in given)) return given;
   const { form: _, ...own } = given;

@@ -48,8 +48,8 @@ export type AnswerData = string | Uint8Array;
 
 /** The results that are sent once the transaction is on disk. */
 export interface PerformedRequest {
-  /** Resolves to the JSON text of the response. It is made once it is asked for, after the commit: of a bulk it takes
-   *  longer than all that is written, and requests of the server itself read none. */
+  /** Resolves to the JSON text of the response, which is made only when this is called, after the commit: for a bulk it
+   *  takes longer than the writing, and requests of the server itself need none. */
   readonly answer: () => Promise<AnswerData>;
   /** The last step that the request wrote; null where it changed nothing. */
   readonly last: LastStep | null;

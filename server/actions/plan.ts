@@ -44,17 +44,18 @@ export type UnsequencedStep = StoredStep;
 export interface PlanRequest {
   readonly userId: string;
   readonly actions: readonly Action[];
-  /** Whether the server itself makes the request: no rights are checked, and internal actions are allowed. */
+  /** Whether the server itself makes the request: no right but `required` is checked, and internal actions are
+   *  allowed. */
   readonly trusted: boolean;
   /** What a link gives its guests, in place of roles of a person; left out for people. */
   readonly grant?: GuestGrant;
   /** The right that the person of a request of the server must still have; left out where none is needed. */
   readonly required?: RequiredRight;
-  /** Steps of a change that was made elsewhere and is only published here; null for other requests. */
+  /** Steps of a change that is stored outside the documents and is only published here; null for other requests. */
   readonly external: ExternalSteps | null;
 }
 
-/** Steps that were done elsewhere, and the name of the action that they are published as. */
+/** Steps of a change outside the documents, and the name of the action as which they are published. */
 export interface ExternalSteps {
   readonly causeName: string;
   readonly steps: readonly Step[];
@@ -158,8 +159,8 @@ export async function planRequest(request: PlanRequest, planning: PlanContext): 
   return { steps, draft, owners, overwritten, claims: claiming.claims, addsUnseen, isMinted };
 }
 
-/** Returns a function that reads the logged steps of a cause (an action, by its id), also of one of this request. They are
- *  read once for each cause, since an undo may ask for those of a large one many times. */
+/** Returns a function that returns the steps of a cause (an action, by its id): from this request, or from the log. The
+ *  log is read once for each cause, since an undo may ask for the steps of a large one many times. */
 function openHistory(
   source: DocumentSource,
   byCause: ReadonlyMap<string, readonly UnsequencedStep[]>,

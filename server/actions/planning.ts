@@ -31,8 +31,8 @@ export interface WholePlan {
   readonly planned: RequestPlan;
   readonly changes: readonly DocumentChange[];
   readonly rows: readonly RowChange[];
-  /** The number of the staging by which rows and cells that are not in `changes` and `rows` lie ready on the connection
-   *  that writes; null where none do. */
+  /** The number by which the writing connection finds the rows and cells that were staged for this plan
+   *  (`stagedRows.ts`), and that are not in `changes` and `rows`; null where none were. */
   readonly staging: number | null;
   readonly budget: RequestBudget;
   /** The subjects of comments that the request puts into the bin, or takes out of it; null for none. */
@@ -92,8 +92,8 @@ export async function planWhole(
 const SAME_MS = 100;
 
 /**
- * Returns the time of the clock of shows, from which pages count. It is the stamp of the step where both agree with the
- * system clock, which they do unless that was set.
+ * Returns the time of the clock of shows, from which pages count. It is the stamp of the step where the stamp and the
+ * clock of shows agree with the system clock, which they do unless the system clock was set.
  */
 function showTimeAt(stamp: number, wall: number, show: ShowInputs | null): number {
   const time = show?.now() ?? stamp;

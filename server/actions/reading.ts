@@ -32,7 +32,8 @@ interface LogReader extends StepReader {
   readonly channelId: string;
 }
 
-/** Returns the text of `{ actions }`, newest first, with sequences below `before`. It may have fewer than `limit`. */
+/** Returns the text of `{ actions }`, newest first, with sequences below `before`. There may be fewer than `limit`,
+ *  since the bytes of a page are limited. */
 export async function listText(
   database: Database,
   log: LogReader,

@@ -21,7 +21,7 @@ export interface RequiredRight {
   readonly right: RightName;
   /** The sheet that is changed, which must not be deleted; left out where it is made by the request. */
   readonly sheetId?: string;
-  /** The id of a version that is published now. It must still be held; it is held no longer. */
+  /** The id of a held version that the request publishes. It must still be held, and the request releases it. */
   readonly heldFileId?: string;
 }
 

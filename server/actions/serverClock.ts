@@ -1,5 +1,5 @@
 // The two clocks of the server. Sessions, codes, tokens and rates use the system clock, which may be set back.
-// Steps and ids use the stamp, which never goes back, since those of one entity must rise with the sequence. Where the
+// Steps and ids use the stamp, which never goes back: times of an entity's steps must rise with the sequence. Where the
 // stamp is ahead, because the system clock was wrong, it runs at half speed until the system clock has caught up.
 
 import { openIdGenerator } from '../../shared/model/id.ts';
@@ -11,7 +11,7 @@ export interface ServerClock {
   /** Returns the stamp in ms since 1970, which is never less than an earlier one. */
   readonly stamp: () => number;
   readonly newId: () => string;
-  /** Returns the milliseconds by which the stamp is ahead; 0 where they are too few to report. */
+  /** Returns the milliseconds by which the stamp is ahead of the system clock; 0 where they are too few to report. */
   readonly lead: () => number;
 }
 

@@ -70,7 +70,8 @@ export interface FileCount {
   readonly bytes: number;
 }
 
-/** Returns the versions that are held in projects, by the ids of those that have any. */
+/** Returns the number and the bytes of the held versions of projects, by project id. Projects without any are left
+ *  out. */
 export async function heldFilesOf(
   knex: Knex,
   projects: Knex.QueryBuilder | string[],
@@ -83,7 +84,8 @@ export async function heldFilesOf(
   return countsByProject(rows);
 }
 
-/** Returns the published versions of projects, those in the bin too, by the ids of those that have any. */
+/** Returns the number and the bytes of the published versions of projects, those in the bin too, by project id.
+ *  Projects without any are left out. */
 export async function publishedFilesOf(
   knex: Knex,
   projects: string[],
@@ -96,7 +98,7 @@ export async function publishedFilesOf(
   return countsByProject(rows);
 }
 
-/** PostgreSQL returns long integers as text. */
+/** The number and the bytes of a project's files, as the database returns them: PostgreSQL returns sums as text. */
 interface StoredCount {
   readonly projectId: string;
   readonly count: number | string;

@@ -8,7 +8,7 @@ import { ROW_CELLS, tableOf } from './tables.ts';
 
 /** The table of the places that show an asset, those in the bin too. */
 export const ASSET_USE = 'asset_use';
-/** The table of living assets. */
+/** The table by which the list of assets is sorted and filtered, with one row for each living asset. */
 export const ASSET_ENTRY = 'asset_entry';
 
 /** Creates both tables, with the triggers that keep them. They are empty until `fillAssetTables`. */

@@ -1,4 +1,4 @@
-// PostgreSQL through the same knex.
+// Opens a PostgreSQL database with knex, as `sqlite.ts` opens one of SQLite.
 
 import knex, { type Knex } from 'knex';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// SQLite with the pragmas that durability needs, set in the order that matters and read back.
+// Opens SQLite databases with the pragmas that durability needs, which are set in a fixed order and read back.
 
 import Sqlite from 'better-sqlite3';
 import knex, { type Knex } from 'knex';

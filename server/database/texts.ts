@@ -18,13 +18,13 @@ export interface TextQuery {
   readonly values: readonly string[];
 }
 
-/** The number of statements that stay prepared on each connection. Lists of ids need a statement for each length, so the
- *  number of texts has no bound. */
+/** The number of statements that stay prepared on each connection. Lists of ids need a statement for each length, so
+ *  the number of texts has no bound. */
 const MOST = 128;
 
 const prepared = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement<string[], TextRow>>>();
 
-/** Returns the rows of each of `queries`, all as of one moment: at once on SQLite. */
+/** Returns the rows of each of `queries`, all as of one moment. On SQLite the result is a plain value, no Promise. */
 export function readTexts(
   database: Database,
   queries: readonly TextQuery[],

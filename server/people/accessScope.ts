@@ -37,8 +37,8 @@ export interface ScopeSummary {
 
 const titled = z.object({ title: z.string() });
 
-/** Returns the team that owns a scope, whose chain of the audit log it belongs to; null where there is no such
- *  scope. */
+/** Returns the id of the team that owns a scope, and in whose chain of the audit log the scope is recorded; null where
+ *  there is no such scope. */
 export async function owningTeamOf(knex: Knex, { id, type }: AccessScope): Promise<string | null> {
   if (type === 'team') return id;
   const home: { teamId: string } | undefined = await knex('project_home')

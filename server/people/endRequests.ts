@@ -1,5 +1,5 @@
-// Requests for access of people who come in by another way than the answer to their request. Each is approved thereby:
-// if it stayed open, it would ask the managers again once the person has been removed.
+// Ends the requests for access of people who get access in another way, such as by an invitation. Such a request counts
+// as approved: if it stayed open, it would ask the managers again once the person has been removed.
 
 import type { Knex } from 'knex';
 import type { AccessScope } from '../../shared/api/parts.ts';
@@ -8,15 +8,16 @@ import { addJob } from '../jobs/jobs.ts';
 import { NOTICE_JOB, type NotifyServices } from '../notifications/notify.ts';
 import { resolveNotices } from '../notifications/storedNotices.ts';
 
-/** A person who has come in, the role that they were given, and who gave it. */
+/** A person who has got access, the role that they were given, and who gave it. */
 export interface Newcomer {
   readonly userId: string;
   readonly role: Role;
   readonly byUserId: string;
 }
 
-/** Approves the pending requests of a person for a scope that they have come into, and for the projects of a team.
- *  Their notices are resolved; `jobs.wake` after the commit tells the open pages. */
+/** Approves the pending requests of a person for a scope to which they have got access and, where it is a team, for its
+ *  projects. The notices of the requests are resolved. Open pages are told when the caller wakes the job queue after
+ *  the commit. */
 export async function endRequestsOf(
   trx: Knex,
   services: NotifyServices,

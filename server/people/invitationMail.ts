@@ -17,8 +17,8 @@ export function invitationMailLoaders({
   readonly database: Database;
   readonly now: () => number;
 }): MailJobServices['writers'] {
-  /** No mail is sent for an invitation that was withdrawn, accepted, or sent again since, nor to an address on the
-   *  deny list. */
+  /** Resolves to null, so that no mail is sent, for an invitation that was withdrawn, accepted, or sent again since,
+   *  and for an address on the deny list. */
   const load: NonNullable<MailJobServices['writers']['invitation']> = async (data, to) => {
     const { invitationId, round } = written.parse(data);
     if (await isDenied(knex, to.address, 'invites', now())) return null;

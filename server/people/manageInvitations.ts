@@ -24,7 +24,7 @@ import type { InvitedAddress } from './resolveMembers.ts';
 import { writeMembershipLine } from './membershipAudit.ts';
 import { mailInvitation, type MembershipNoticeServices } from './membershipNotices.ts';
 
-/** Returns the open invitations to those who may invite; to others an empty list. */
+/** Returns the invitations of a scope, expired ones included, to those who may invite; to others an empty list. */
 export async function listInvitations(
   knex: Knex,
   own: Role,
@@ -89,7 +89,7 @@ interface Handling {
 
 /**
  * Returns an invitation that the caller may handle.
- * @throws AppError 'notAuthorized', else 'notFound'
+ * @throws AppError 'notAuthorized' where the caller may not invite, 'notFound' where there is no such invitation
  */
 async function mustHandle(trx: Knex, { own, scope, id }: Handling): Promise<Invitation> {
   if (!canSeeInvited(own, scope.type)) throw new AppError('notAuthorized');

@@ -229,7 +229,8 @@ async function withKnownAddresses(
 
 // Managers of a team also see when each member was last active, and which members have a second factor.
 
-/** Returns the members; those who have an account get these facts. */
+/** Returns the members; those who have an account with the time of their last activity, and whether they have a second
+ *  factor. */
 async function withSecurityFacts(knex: Knex, members: readonly TeamMember[]): Promise<readonly TeamMember[]> {
   const userIds = members.flatMap(({ user }) => (user ? [user.id] : []));
   const seen: { userId: string; at: number | string }[] = await knex('session')

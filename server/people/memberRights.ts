@@ -34,7 +34,7 @@ export function mustMayInvite(own: Role | null, role: Role, entityType: EntityTy
   if (!canInvite(mustBelong(own), role, entityType)) throw new AppError('notAuthorized');
 }
 
-/** Returns whether a person with the role `own` may see open invitations: those who may invite. */
+/** Returns whether a person with the role `own` may see invitations, which everybody may who may invite readers. */
 export function canSeeInvited(own: Role, entityType: EntityType): boolean {
   return canInvite(own, 'VIEW_ONLY', entityType);
 }

@@ -1,5 +1,5 @@
-// Stored memberships: of a team, and of a project with the floor that its team gives. All functions run in the
-// caller's transaction or on the reader.
+// Stored memberships: of a team, and of a project with the floor, the lowest role, that its team gives. All functions
+// run in the caller's transaction or on the reader.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -113,7 +113,7 @@ export async function mustKeepOwner(trx: Knex, scope: AccessScope): Promise<void
   });
 }
 
-/** Returns the members as in the contract. Members whose account or team was deleted are left out. */
+/** Returns the members in the form of the API. Members whose account or team was deleted are left out. */
 export async function shownMembers(
   knex: Knex,
   all: ReadonlyMap<string, MembershipRoles>,

@@ -10,7 +10,7 @@ import { findPeople } from './accounts.ts';
 import type { MemberKind } from './members.ts';
 import { scopeSummary, owningTeamOf } from './accessScope.ts';
 
-/** Adds a line, in the transaction of the act that it records. */
+/** Adds a line to the audit log of the team that owns a scope, in the transaction of the act that it records. */
 export async function writeMembershipLine(
   trx: Knex,
   scope: AccessScope,

@@ -83,7 +83,7 @@ export async function notifyRemoved(
 }
 
 /** Adds the mail of an invitation, or of the approval of a request for access. The token of its link is made when the
- *  mail is written. Callers count it first (`spendInvitations`). */
+ *  mail is written. Callers count the invitation first (`spendInvitations`). */
 export async function mailInvitation(
   trx: Knex,
   services: MembershipNoticeServices,

@@ -7,7 +7,7 @@ import { ONBOARDING_MARKS, type OnboardingMark } from '../../shared/onboarding.t
 /** What one person has tried. */
 export interface Onboarding {
   readonly marks: OnboardingMark[];
-  /** Ids of the projects that are demo shows of theirs. */
+  /** Ids of the projects that are demo shows of this person. */
   readonly demos: string[];
 }
 

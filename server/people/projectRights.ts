@@ -1,4 +1,4 @@
-// Rights in one project as its settings have them, for code that has not loaded the project.
+// Checks rights in one project by its stored settings, for code that has not loaded the project.
 
 import type { Knex } from 'knex';
 import { entityOfKind, type EntityByKind } from '../../shared/model/kinds.ts';

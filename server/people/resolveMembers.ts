@@ -26,14 +26,14 @@ export interface NewMember {
   readonly field: string;
 }
 
-/** A new member without an account. `field` is the field of the form that named them. */
+/** An address that is to be invited. `field` is the field of the form that named it. */
 export interface InvitedAddress {
   readonly email: string;
   readonly role: Role;
   readonly field: string;
 }
 
-/** The resolved members, in the order of the call. */
+/** The resolved members: accounts and teams to add, and addresses to invite, both in the order of the call. */
 export interface ResolvedMembers {
   readonly newcomers: readonly NewMember[];
   readonly strangers: readonly InvitedAddress[];

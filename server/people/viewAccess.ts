@@ -39,7 +39,7 @@ export interface VisibleViews {
   readonly hasOwn: boolean;
 }
 
-/** Returns what a person sees of `views`. */
+/** Returns those of the stored views that a person sees, and the categories that these hide. */
 export function visibleViews(
   { sheetLayout = [], hiddenCategory = [] }: StoredViews,
   userId: string,

@@ -25,8 +25,8 @@ export interface Hub {
   countOn(channelId: string): number;
   /** Returns the ids of the people who follow a channel. */
   peopleOn(channelId: string): ReadonlySet<string>;
-  /** Returns when a device of the person that follows the channel last sent something, by the clock of its socket;
-   *  -Infinity if none follows it. */
+  /** Returns when a device of the person that follows the channel last sent something, in milliseconds of the monotonic
+   *  clock of sockets; -Infinity if none follows it. */
   lastHeardOn(channelId: string, userId: string): number;
   close(): void;
 }
@@ -178,7 +178,7 @@ export function openHub({ database, access, channelProjects, bus, fault }: HubSe
   }
 
   /** Checks the sessions again after a change of rights. A session that has lost a channel that it followed, or a
-   *  project in which it was present, is closed with a reason; the page then reconnects for what is left. A session
+   *  project in which it was present, is closed with a reason; the page then reconnects, with fewer channels. A session
    *  that follows the channel of its own person, and whose list of projects has changed, is advised to load the
    *  list. A session that cannot be checked is closed, and checked when it reconnects. */
   async function lookAgain(change: AccessChange): Promise<void> {

@@ -9,7 +9,7 @@ import type { ChannelProjects } from './channelProjects.ts';
 /** The location that a client reports. */
 export type PresenceLocation = Extract<ClientMessage, { type: 'PROJECT:STATUS' }>['data'];
 
-/** The check of such locations. */
+/** The check of the locations that clients report. */
 export interface LocationCheck {
   /** Returns whether everything that the location names belongs to its project and its sheet. */
   isAllowed(where: PresenceLocation): Promise<boolean>;

@@ -12,7 +12,7 @@ import type { SocketSession } from './socketSession.ts';
 
 /** The people who are in projects now. */
 export interface Presence {
-  /** Announces the session to the others, and the others to the session. */
+  /** Announces the session to the others in the project, and sends the session who they are. */
   enter(session: SocketSession, projectId: string): void;
   /** Removes the session from one project, or from all of them. */
   leave(session: SocketSession, projectId?: string): void;

@@ -12,7 +12,7 @@ export interface SendBuffer {
   /** Adds a frame, given in parts, that is never dropped. It is written in the same turn, after the others.
    *  Returns false where the client reads too slowly to be sent more. */
   answer(parts: readonly Uint8Array[]): boolean;
-  /** Returns since when frames have been dropped, in milliseconds of its clock; null while the client keeps up. */
+  /** Returns since when frames have been dropped, by the clock `now` of the buffer; null while the client keeps up. */
   laggingSince(): number | null;
   /** Returns how many times frames have been dropped on this socket. */
   drops(): number;

@@ -1,5 +1,6 @@
 // Requests of actions that come over a socket: the same as `POST /api/actions/send`, with the same checks and the
-// same writer. Each is answered by `RECEIVE:sent`: the envelope of the call, its status, and the key of the request.
+// same writer. Each is answered by `RECEIVE:sent`: the envelope and the status that the HTTP call would have, and the
+// key of the request.
 
 import type { FastifyBaseLogger } from 'fastify';
 import { actionRoutes } from '../../shared/api/actions.ts';
@@ -122,7 +123,8 @@ function headOf(requestKey: string, status: number, retryAfterSeconds?: number):
   return `{"type":"RECEIVE:sent","data":{"requestKey":${JSON.stringify(requestKey)},"status":${status},${retry}`;
 }
 
-/** Sends `head`, and the envelope of a success around `data`. The bytes of long work are not joined. */
+/** Sends `head`, and the envelope of a success around `data`. Bytes, which a long request has, are sent as a part of
+ *  their own, so that they are not copied. */
 function reply(session: SocketSession, head: string, data: string | Uint8Array): void {
   if (typeof data === 'string') {
     say(session, [frameOf(`${head}${envelopeText(data).slice(1)}}`)]);

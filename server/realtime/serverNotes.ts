@@ -70,8 +70,8 @@ export const serverNote = z.discriminatedUnion('kind', [
     label: z.string(),
     remainingMs: z.number(),
   }),
-  // The numbers of unread comments of threads, or of comments given to people, have changed. Each server publishes them
-  // to its own clients.
+  // The numbers of unread comments of threads, or of comments assigned to people, have changed. Each server publishes
+  // them to its own clients.
   z.object({
     kind: z.literal('counts'),
     threadIds: z.array(z.string()),

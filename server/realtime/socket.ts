@@ -61,8 +61,8 @@ export interface GuestSockets {
 
 /** Handles what the sockets of displays report. */
 export interface DisplaySockets {
-  /** Makes a socket that follows the sheet of a display link that of a display. Where the sheet has too many of them, it
-   *  only follows. */
+  /** Registers the socket of a guest of a display link as that of a display. Where the sheet has too many displays, the
+   *  socket only follows the show. */
   enter(session: SocketSession, linkId: string): Promise<void>;
   /** Stores the report of a display. @throws AppError where the socket does not belong to a display link */
   report(session: SocketSession, linkId: string, report: DisplayReport): Promise<void>;
@@ -180,7 +180,7 @@ export function openSockets(services: SocketServices): Sockets {
       if (open.delete(session)) countOpen(caller, -1);
     });
     session.greet(now());
-    // If the session ended during the handshake, there was no socket to close yet.
+    // If the caller signed out during the handshake, there was no socket to close yet.
     prove(session).catch(fault);
   }
 
@@ -314,8 +314,8 @@ export function openSockets(services: SocketServices): Sockets {
     }
   }
 
-  /** Closes a session whose subscription, or whose entry into a project, has failed for a passing reason: its page would
-   *  wait for messages that never come. It reconnects, and says again what it follows. */
+  /** Handles an error of answering a message. Where a subscription or the entry into a project has failed, the socket
+   *  is closed, since its page would wait for messages that never come. The page reconnects and subscribes again. */
   function notAnswered(session: SocketSession, { type }: ClientMessage, error: unknown): void {
     if (!(error instanceof AppError)) fault(error);
     if (type === 'SET:state' || type === 'SET:projectId') session.dismiss('Try again.', CLOSE_AGAIN);

@@ -12,7 +12,7 @@ import { openSendBuffer, type SendBuffer, type SharedSending } from './sendBuffe
 /** The channels that a client subscribes to; `*` stands for all that it may read. */
 export type ChannelSubscription = '*' | readonly string[];
 
-/** An open socket. Times are milliseconds of its clock. */
+/** An open socket. Times are milliseconds of a monotonic clock. */
 export interface SocketSession {
   readonly id: string;
   readonly caller: Caller;
@@ -40,12 +40,12 @@ export interface SocketSession {
   pingedAt: number;
   /** When the validity of the session or token was last checked. */
   provedAt: number;
-  /** Number of messages in the present time window; `sent` is the number of action requests among them. */
+  /** The start of the present time window, the number of action requests in it (`sent`), and of all other messages. */
   window: { from: number; count: number; sent: number };
   /** Numbers of ids in recent subscription requests, with their times. */
   readonly subscriptionRequests: { readonly at: number; readonly ids: number }[];
   say(message: ServerMessage): void;
-  /** Sends the first message: whose socket it is. `serverTime` is in milliseconds since 1970. */
+  /** Sends the first message, which says whose socket this is. `serverTime` is in milliseconds since 1970. */
   greet(serverTime: number): void;
   /** Returns whether the session has ended. It then receives nothing more, and its messages are ignored. */
   hasLeft(): boolean;
@@ -97,7 +97,7 @@ export function openSocketSession(services: {
     subscriptionRequests: [],
     say: (message) => sendBuffer.push(frameOf(JSON.stringify(message))),
     greet(serverTime) {
-      // A page that another person has opened than the one who is signed in by now must not go on.
+      // A page compares `userId` with the person who opened it, and closes the socket where they differ.
       const userId = caller.guest || caller.token !== null ? null : caller.userId;
       session.say({ type: 'CONNECT', data: { socketSessionId: id, serverTime, userId } });
     },

@@ -169,7 +169,7 @@ function actionsFor(
 ): readonly Action[] {
   const { sheetId, press, body } = call;
   const { show } = live.stored;
-  // After its end a show still takes messages, and its displays can be black: another show would be one more evening.
+  // Messages and blackouts go to the show that has ended, since a new show for them would count as one more evening.
   const open = show?.phase === 'ended' && !OUTLASTS.has(press) ? null : show;
   if (!open && !MAKES.has(press))
     throw new AppError('conflict', { code: 'NO_SHOW', message: 'This sheet has no show. Start it first.' });
@@ -192,7 +192,7 @@ function actionsFor(
     previous: null,
   });
   const made = { sheetId, ...(body.rehearsal === true && { rehearsal: true }) };
-  // A message, a load or a standby may have made the show that waits, and does not say what it is to be.
+  // An idle show may come from a message, a load or a standby, none of which says whether it is a rehearsal.
   const { rehearsal } = body;
   const isChosen = press === 'start' && open?.phase === 'idle' && rehearsal !== undefined;
   return [

@@ -1,5 +1,5 @@
-// The sheets that were deleted while their show was in memory. A sheet that is restored has its show again, and its
-// followers are told; it is found by the message of its restoring.
+// The sheets that were deleted while their show was in memory. When such a sheet is restored, its show is read and
+// published to its followers again; the message that restores the sheet has its id.
 
 /** The deleted sheets that had a show in memory. */
 export interface DeletedShows {
@@ -40,7 +40,7 @@ export function openDeletedShows(): DeletedShows {
       if (projectOf.has(channelId)) return [channelId];
       const own = byProject.get(channelId);
       if (!own) return [];
-      // The ids of the message are looked up, not each deleted sheet in the message: a message is read once.
+      // The message is searched once for all ids, and not once for each deleted sheet.
       return [...new Set(text.match(IDS))].filter((id) => own.has(id));
     },
   };

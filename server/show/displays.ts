@@ -29,8 +29,8 @@ import {
 export interface Displays extends DisplaySockets {
   /** Returns the displays of a sheet, connected now or earlier. */
   list(sheetId: string): Promise<ListedDisplay[]>;
-  /** Sends the displays of a sheet what of its show concerns them: its blackout, and its message where it names them;
-   *  null for no message. Others of the sheet lose an earlier message. */
+  /** Sends the displays of a sheet the blackout of its show, and the message of the show to those that it names. The
+   *  other displays of the sheet get null for the message, where they still show an earlier one. */
   tellShow(sheetId: string, show: ShownState): void;
   /** Sends a message to a display, whichever server it is connected to. Returns whether the display is connected. */
   send(display: Pick<StoredDisplay, 'id' | 'sheetId'>, message: DisplayMessage): boolean;
@@ -39,7 +39,7 @@ export interface Displays extends DisplaySockets {
   close(): void;
 }
 
-/** What the displays of a sheet are told of its show. */
+/** The part of a show's state that displays get. */
 type ShownState = Pick<ShowState, 'message' | 'isBlackout'>;
 
 interface Live {
@@ -59,7 +59,7 @@ interface Live {
 /** Time without a heartbeat after which a display counts as disconnected; its page sends one every 5 s. */
 const SILENT_MS = 12_000;
 const LOOK_MS = 2000;
-/** What is known of a display that follows its sheet and has not reported anything about itself yet. */
+/** The size and the wake state of a display that has not reported anything about itself yet. */
 const NOT_REPORTED = { width: 0, height: 0, wake: 'unknown' } as const;
 /** Time within which changes are published together. */
 const TOGETHER_MS = 250;
@@ -231,7 +231,8 @@ export function openDisplays(services: {
     if ([...lives.values()].some((live) => live.sheetId === sheetId)) notifySettings(sheetId).catch(fault);
   }
 
-  /** Stores what a display has reported, or connects its socket alone where it has not reported anything. */
+  /** Connects a socket to its display where it is not yet, and stores what the display has reported; null where it has
+   *  not reported anything. */
   async function report(
     session: SocketSession,
     linkId: string,

@@ -12,7 +12,7 @@ export interface ExternalTimer {
   readonly remainingMs: number;
 }
 
-/** The timers of other programs beside one show. */
+/** The timers of other programs that are shown with one show. */
 export interface ExternalTimers {
   /** Sets the timer of a source. @throws AppError 'tooLarge' where there are too many */
   set(timer: ExternalTimer): void;

@@ -13,7 +13,7 @@ export interface Followers {
   peopleOn(sheetId: string): ReadonlySet<string>;
   /** Returns the number of sockets of a link on the other servers. */
   ofLinkElsewhere(linkId: string): number;
-  /** Tells the other servers soon that a socket of this one has begun or stopped following a show. */
+  /** Tells the other servers soon that a socket of this server has begun or stopped following a show. */
   changed(): void;
   close(): void;
 }

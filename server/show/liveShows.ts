@@ -85,7 +85,7 @@ interface Live {
   isNotifyDue: boolean;
 }
 
-/** Nothing of a show is read, or a read has failed: the next caller reads everything again. */
+/** The flags of a show that has not been read, or whose reading has failed: the next caller reads everything. */
 const UNREAD = { isShowStale: true, areNamesStale: true, isRundownStale: true } as const;
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 /** Most shows in memory. Beyond this, the least recently used ones that nobody keeps are dropped. */
@@ -198,7 +198,7 @@ export function openLiveShows(services: {
       live.at = at;
       if (before === live.rundowns.whole.version) continue;
       live.isShowStale = true;
-      // Nobody has a state of the first rundown yet.
+      // The first rundown is no change to publish: nobody has a state of the show before it.
       if (before !== undefined) live.isChangeUnpublished = true;
     }
   }
@@ -228,7 +228,7 @@ export function openLiveShows(services: {
     if (live.isRundownStale) await freshRundown(live);
   }
 
-  /** Reads what is stale, and publishes a change of the sheet, whoever asked first for the rundown with it. */
+  /** Reads what is stale, and publishes a change of the sheet, whoever is the first to ask for the new rundown. */
   async function refresh(live: Live): Promise<void> {
     const { show } = live.stored ?? {};
     if (show && !isShowOfSheet(show, now()))
@@ -295,8 +295,8 @@ export function openLiveShows(services: {
     });
   }
 
-  /** Publishes a show with the plan of its day. A show that is made on another evening gets its plan first; one that was
-   *  started is published at once, since its rundown was made when Start was pressed. */
+  /** Publishes a show whose rundown may have been made for another day. A show that has not started gets a new rundown
+   *  first; one that was started is published at once, since its rundown was made when Start was pressed. */
   function notifyOnItsDay(live: Live): PromiseOrValue<void> {
     if (!isOfAnotherDay(live)) return notifyOf(live);
     if (live.stored?.show?.startedAt === undefined) return refresh(live).then(() => notifyOf(live));
@@ -375,7 +375,7 @@ export function openLiveShows(services: {
     }
   }
 
-  // A page that stays open for days is told the plan of its day.
+  // A page that stays open for days gets planned times of the present day.
   const looking = setInterval(() => {
     for (const live of lives.values())
       if (live.stored?.show || live.use.isFollowed())

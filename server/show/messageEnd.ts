@@ -1,11 +1,11 @@
-// The end of a message that is shown for some seconds: followers and displays are told when it is over, also those whose
-// clock is wrong.
+// The end of a message that is shown for some seconds. Followers and displays are told when it is over, since the clock
+// of some may be wrong.
 
 import type { Show } from '../../shared/records.ts';
 
 /** The wait for the end of the message of one show. */
 export interface MessageEnd {
-  /** Waits for the end of the message of a show, and no longer for that of the one before. */
+  /** Waits for the end of the present message of a show, and no longer for the end of an earlier message. */
   watch(show: Show | null): void;
   close(): void;
 }

@@ -1,6 +1,6 @@
 // Who has seen the message of a show, and what they answered. Each reader of a message is one row of the table. The
-// people who call the show get the readers of a quarter of a second together, so that a message to a thousand readers
-// causes only a few messages back.
+// people who call the show are told of new readers at most every quarter of a second, so that a message to a thousand
+// readers causes only a few messages back.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
@@ -133,7 +133,7 @@ function noteReader(
       throw new AppError('tooLarge', {
         message: `At most ${limits.readersPerMessage} readers of a message are noted.`,
       });
-    // Another request of the same reader may have been first: an answer counts, and Seen changes nothing then.
+    // Another request of the same reader may have added the row meanwhile: an answer replaces it, a mere Seen does not.
     const inserting = trx('show_seen').insert(reader).onConflict(['messageId', 'readerId']);
     await (answer === null && text === null
       ? inserting.ignore()

@@ -224,7 +224,7 @@ function openHeardCallers({
   }, REPEAT_MS).unref();
 
   return {
-    /** Sends the other servers whether the caller of a sheet's show is heard here. */
+    /** Tells the other servers when the caller of a sheet's show was last heard here. */
     tell: notify,
     lastHeardMs: (userId: string, sheetId: string) =>
       Math.min(hereMs(userId, sheetId), elapsed() - (elsewhere.get(`${userId} ${sheetId}`) ?? -Infinity)),

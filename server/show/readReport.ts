@@ -228,7 +228,7 @@ async function readAnswers(
     for (const { entityId, step } of steps) {
       const { state, at } = loggedStep.safeParse(JSON.parse(step)).data?.data ?? {};
       if (state === undefined || at === undefined) continue;
-      // A standby begins a call anew, as after Back: what was answered to the one before does not answer it.
+      // The state `standby` begins a new call, as after Back: answers to the call before it do not count.
       const own = state === 'standby' ? {} : (times.get(entityId) ?? {});
       // A state that is set again after a correction counts from then on.
       times.set(entityId, { ...own, [state]: at });

@@ -28,8 +28,8 @@ export interface StoredShow {
 /** Time for which a show that has ended still counts as the show of its sheet. */
 const AFTERWARDS_MS = 12 * 60 * 60_000;
 
-/** Returns the stored show of a sheet. The names in `people` are not looked up again; on SQLite, the result is no
- *  promise if all names are known. */
+/** Returns the stored show of a sheet. The names in `people` are not looked up again; on SQLite, the result is a plain
+ *  value and not a Promise if all names are known. */
 export function readShow(
   database: Database,
   sheetId: string,
@@ -47,8 +47,8 @@ export function readShow(
 }
 
 /**
- * Returns the ids of the sheets whose show runs or is held, at most `most`, those of the newest shows first. Deleted sheets
- * have no show.
+ * Returns the ids of the sheets whose show runs or is held, at most `most`, those of the newest shows first. Deleted
+ * sheets have no show.
  */
 export async function runningSheets({ reader }: Database, most: number): Promise<readonly string[]> {
   const found: { sheetId: string }[] = await reader(tableOf('show'))
@@ -63,15 +63,17 @@ export async function runningSheets({ reader }: Database, most: number): Promise
   return found.map(({ sheetId }) => sheetId);
 }
 
-/** What is stored around the place of a show in its sheet. */
+/** What is stored about the row on now and the row after it. */
 export interface Surroundings {
   /** The calls of departments for the rows now and next. */
   readonly standbys: readonly ShowStandby[];
-  /** The row that follows the place of the row on now; null where that is in the rundown, or none is known. */
+  /** The row after the place of a row on now that has left the rundown; null where the row on now is still in the
+   *  rundown, or where no such row is known. */
   readonly followingRowId: string | null;
 }
 
-/** Returns what is around the place of a show in the rows of its rundown; on SQLite, the result is no promise. */
+/** Returns what is stored about the row on now and the row after it; on SQLite, the result is a plain value and not a
+ *  Promise. `rows` are those of the rundown. */
 export function readSurroundings(
   database: Database,
   show: Show | null,
@@ -133,7 +135,7 @@ function lastOf(shows: readonly Show[], now: number): Show | null {
   return open ?? (last && isShowOfSheet(last, now) ? last : null);
 }
 
-/** Returns whether a show has not ended, or not so long ago that its sheet counts as one without a show. */
+/** Returns whether a show is still the show of its sheet: it has not ended, or ended less than `AFTERWARDS_MS` ago. */
 export function isShowOfSheet({ phase, endedAt = 0 }: Show, now: number): boolean {
   return phase !== 'ended' || endedAt > now - AFTERWARDS_MS;
 }

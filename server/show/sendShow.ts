@@ -85,7 +85,7 @@ async function readyUnlessDeleted(shows: Pick<LiveShows, 'ready'>, sheetId: stri
 /** Time for which a person counts as connected after their device was last heard. */
 const HEARD_MS = 10_000;
 
-/** Returns what plans of shows read besides stored entities: rundowns, and whether a person is connected. */
+/** Returns what plans of shows read in addition to stored entities: rundowns, and whether a person is connected. */
 export function showInputsOf({
   shows,
   lastHeardMs,

@@ -1,4 +1,4 @@
-// What the messages of channels change of a show.
+// Finds out whether a message on a channel changes a show, the names in it, or its rundown.
 
 import { z } from 'zod';
 

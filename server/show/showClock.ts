@@ -27,9 +27,10 @@ export interface ShowTimeSources {
 
 /** Least jump of the system clock, in ms, that counts as being set: synchronised clocks move a little all the time. */
 const SET_MS = 100;
-/** Least time in ms that counts as a sleep of the machine: both clocks are read a little apart. */
+/** Least time in ms that counts as a sleep of the machine: uptime and monotonic clock are read one after the other. */
 const SLEPT_MS = 2000;
-/** Time after which a show that was pressed last is taken to be forgotten, so that it keeps the clock no longer. */
+/** Time after the last press of a running show from which it counts as forgotten, so that the clock may follow the
+ *  system clock again. */
 const FORGOTTEN_MS = 24 * 60 * 60_000;
 
 /** Opens the clock, which is the system clock at first. */

@@ -31,14 +31,14 @@ export interface ShowWatch {
   close(): void;
 }
 
-/** After a restart of the server, a start is announced within this time. */
+/** Time within which a start is still announced after a restart of the server. */
 const NEWS_MS = 2 * 60_000;
-/** A start that was pressed without a connection arrives later, and is announced then. */
+/** Time within which a start is announced. A start that was pressed without a connection arrives late. */
 const LATE_NEWS_MS = limits.pressWaitsMs + NEWS_MS;
 /** Interval at which running shows are checked for a delay. */
 const LOOK_MS = 10_000;
-/** Delay from which a show counts as over, and the time for which the delay must last, since a press may remove it at
- *  once. */
+/** Delay in ms from which a show counts as over its plan, and the time in ms for which the delay must last, since a
+ *  press may remove it at once. */
 const LATE = { by: 5 * 60_000, forMs: 30_000 } as const;
 
 /** Opens the watch of shows. `tell` is called once for each show and kind of notice. */

@@ -29,7 +29,7 @@ export interface ShowSockets {
   sequencesOf(session: SocketSession): Readonly<Record<string, number>>;
   /** Sends the whole state of a show to all of its followers. */
   notify(show: LiveShow, state: ShowState): void;
-  /** Closes the sockets of tokens that may not stay. */
+  /** Closes the sockets of tokens for which `mayStay` resolves to false. */
   check(mayStay: (session: SocketSession, sheetId: string) => Promise<boolean>): Promise<void>;
   /** Returns the number of these sockets, of one sheet or of all. */
   count(sheetId?: string): number;
@@ -125,8 +125,8 @@ export function openShowSockets(services: {
     for (const sendBuffer of group.sendBuffers.values()) sendBuffer.send(frame);
   }
 
-  /** Sends the state to a group whose view has no rundown, as after a sheet was restored: it is made once more, and
-   *  where there is none then, the view no longer exists. */
+  /** Sends the state to a group whose view has no rundown, as after a sheet was restored. The rundown is made again;
+   *  where that fails with 'gone', the view no longer exists, and the sockets of its guests are closed. */
   async function sendOnceMade(sheetId: string, group: Group): Promise<void> {
     try {
       const show = await shows().current(sheetId, group.view);

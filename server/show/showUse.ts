@@ -1,5 +1,5 @@
-// Whether anybody follows the show of a sheet. The socket of a member's page follows the channel of the sheet, as that of
-// the sheet itself does; so what tells the pages of a show apart is that they ask for it again and again.
+// Whether anybody follows the show of a sheet. The socket of a member's page follows the channel of the sheet, whether
+// the page shows the sheet or its show. A page of the show is known by its repeated requests for the state.
 
 /** The use of one show. */
 export interface ShowUse {
@@ -9,14 +9,14 @@ export interface ShowUse {
   noteAsked(): void;
   /** Returns whether a socket follows only the show. */
   isKept(): boolean;
-  /** Returns whether such a socket follows the show, or a page has asked for it in the last two minutes. */
+  /** Returns whether a socket follows only the show, or a page has asked for the show in the last two minutes. */
   isFollowed(): boolean;
 }
 
 /** Time for which a page counts as open after it has asked: it asks every 30 s, and in the background once a minute. */
 const ASKED_MS = 2 * 60_000;
 
-/** Opens the use of a show, of which there is none at first. `elapsed` returns the milliseconds of a monotonic clock. */
+/** Opens the record of the use of a show, which nobody uses yet. `elapsed` returns the ms of a monotonic clock. */
 export function openShowUse(elapsed: () => number): ShowUse {
   const keepers = new Set<symbol>();
   let askedAt = -Infinity;

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../shared/errors.ts';
 import type { LiveShow, LiveShows } from './liveShows.ts';
 
-/** Most times that one show is read. */
+/** Number of tries to read one show. */
 const TRIES = 5;
 const RETRY_MS = 2000;
 
 /**
- * Watches the shows of sheets. They are read one after the other, since the thread that makes rundowns takes few at once,
- * and again where one could not be read. Resolves when all are watched, or at the next one after `signal` is aborted.
+ * Watches the shows of sheets. They are read one after the other, since the thread that makes rundowns takes few at
+ * once. A show that could not be read is tried again. Resolves when all are watched, or soon after `signal` is aborted.
  */
 export async function watchAgain(
   sheetIds: readonly string[],

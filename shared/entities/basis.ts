@@ -136,7 +136,7 @@ export function replacedValues(action: Action, steps: readonly Step[], find: Fin
   );
 }
 
-/** Whether a value is the one that its author saw, or has the hash that stands for a text. */
+/** Tells whether a value is the one that the author of the action saw; of a text, the hash may have been sent. */
 function isSeenAs(value: unknown, seen: unknown): boolean {
   const isHashed = typeof seen === 'number' && typeof value === 'string';
   return isHashed ? hashOfText(value) === seen : isSame(value, seen);

@@ -87,8 +87,8 @@ export function restoredPlace(own: Rectangle, others: readonly Rectangle[]): Rec
 }
 
 /**
- * Returns the rectangle moved by a step, or by further ones beyond others that are in the way; null where there is no
- * free place in that direction.
+ * Returns the rectangle moved by a step, or by several steps past other rectangles that are in the way; null where
+ * there is no free place in that direction.
  */
 export function steppedPlace(
   place: Rectangle,
@@ -111,7 +111,8 @@ export interface Edges {
 }
 
 /**
- * Returns the rectangle with its edges moved, each as far as the block and the others allow, horizontal edges first.
+ * Returns the rectangle with its edges moved, each as far as the block and the other rectangles allow: first left and
+ * right, then top and bottom.
  */
 export function resizeRectangle(
   place: Rectangle,

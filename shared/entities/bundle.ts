@@ -186,8 +186,8 @@ function topicSteps(snapshot: Snapshot, projectId: string, channels: readonly En
 }
 
 /**
- * Returns the entities with titles that nothing in the project has: a second `Rundown` is `Rundown 2`. Two entities of
- * one bundle may share a title, as they did in their project.
+ * Returns the entities with titles that none of their kind in the project has: a second `Rundown` is `Rundown 2`. Two
+ * entities of one bundle may share a title, as they did in their project.
  */
 function titled(listed: readonly Entity[], known: ReadonlySet<string>): readonly Entity[] {
   const taken = new Set([...known, ...listed.map(titleOf)]);
@@ -202,7 +202,7 @@ function titled(listed: readonly Entity[], known: ReadonlySet<string>): readonly
   });
 }
 
-/** Returns a title with a number at its end. A long one is cut before it, so that it keeps its number. */
+/** Returns a title with a number at its end. A long title is cut before the number, so that the number fits. */
 function numbered(title: string, count: number): string {
   const ending = ` ${count}`;
   const beginning = title.slice(0, limits.nameLength.max - ending.length);
@@ -210,5 +210,5 @@ function numbered(title: string, count: number): string {
   return beginning.replace(/[\uD800-\uDBFF]$/, '') + ending;
 }
 
-/** The action that brings a bundle in. */
+/** The action that imports a bundle. */
 export const bundleActions = [bundle];

@@ -59,7 +59,7 @@ const fields = {
   asset,
   purpose,
   ...look,
-  /** The cell of a title block of a template that it is a copy of. */
+  /** The cell that this cell was copied from, in a title block of a template. */
   templateCellId: reference('cell'),
 } as const;
 
@@ -183,7 +183,8 @@ function setFields(cellId: string, fields: CellChanges, snapshot: Snapshot): rea
 }
 
 /**
- * Sets the text. Without a rich form in the action the old rich form is removed, since it would differ from the text.
+ * Sets the text of a cell. Without a rich form in the action the old rich form is removed, since it would differ from
+ * the text.
  */
 const write = defineAction({
   type: 'cell',

@@ -41,11 +41,11 @@ const fields = {
   text: words,
   /** The text with its marks and mentions, in the form of a cell's `valueText`. */
   textRich: richWords,
-  /** The files that were posted with it. */
+  /** The files that were posted with the comment. */
   assetIds,
   /** The place on the asset that the comment is about. */
   anchor: mediaAnchor,
-  /** The item number of its row as its author saw it. */
+  /** The item number of the row that the comment is about, as its author saw it. */
   rowLabel,
   userId: id,
   resolved: flag,
@@ -144,7 +144,10 @@ function richOf(given: { readonly text: string; readonly textRich?: string | nul
   return typeof given.textRich === 'string' ? storedRichOf(given.text, given.textRich) : null;
 }
 
-/** Sets the text. Without a rich form in the action the old one is removed, since it would differ from the text. */
+/**
+ * Sets the text of a comment. Without a rich form in the action the old rich form is removed, since it would differ
+ * from the text.
+ */
 const rewrite = defineAction({
   type: 'comment',
   verb: 'update',

@@ -8,7 +8,7 @@ import { cellIdOf, isGridCellId, subRowOfCellId } from './cellIds.ts';
 import { textField } from './parts.ts';
 import type { Cell, Row } from '../records.ts';
 
-/** What a copy remembers: its source as its template, the template of its source, or none. */
+/** Which template a copy stores: its source as its template, the template of its source, or none. */
 export type Lineage = 'source' | 'same' | 'none';
 
 /** The fields by which a row remembers its template. */
@@ -51,7 +51,7 @@ function blockCell(cell: Entity, lineage: Lineage): Entity {
 /** The fields of a row that are not copied. */
 const NOT_COPIED: readonly string[] = ['updatedAt', 'itemLabel', 'locked', 'lockedBy'];
 
-/** What is copied: a whole sheet, in which the same rows are omitted, or single rows, which are to be seen. */
+/** What is copied: a whole sheet, whose omitted rows stay omitted, or single rows, whose copies are not omitted. */
 type CopyScope = 'sheet' | 'rows';
 
 /**

@@ -15,7 +15,7 @@ import { withoutMentions } from '../rich/mentions.ts';
 import { foldVariableName, variablesIn } from '../rich/variables.ts';
 import type { Category, TextVariable } from '../records.ts';
 
-/** The categories of a copy in another project. */
+/** Adapts a copy to another project: its categories and text variables become those of that project. */
 export interface CrossProjectCopy {
   /**
    * Returns the entity with references to categories of the target project, and without references that have no match

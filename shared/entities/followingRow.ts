@@ -1,4 +1,4 @@
-// Where a show goes on whose row on now has left its sheet: it was deleted, or has become a page break.
+// The row with which a show goes on after its row on now has left the sheet: was deleted, or became a page break.
 
 import { orderPositionOf } from '../model/entityCollection.ts';
 import { indexOfPosition } from '../model/order.ts';
@@ -7,8 +7,8 @@ import type { Show } from '../records.ts';
 import type { RundownRow } from '../show/rundown.ts';
 
 /**
- * Returns the row of a rundown that follows the place of a show's row on now; null where that row is in the rundown, and
- * where no row follows. A row in the bin keeps its order key, which still tells its place.
+ * Returns the id of the row of a rundown that follows the place of a show's row on now; null where that row is in the
+ * rundown, and where no row follows. A row in the bin keeps its order key, which still tells its place.
  */
 export function followingRowOf(
   snapshot: Snapshot,

@@ -134,8 +134,8 @@ const content = defineAction({
 const entities = z.array(z.looseObject({ id: anyId }));
 
 /**
- * Creates the sheet in its project together with new categories, and all its content in one step on its own channel.
- * Rows, columns and categories are in the order of the lists.
+ * The actions of an import. `sheet.create.import` creates the sheet in its project with new categories, and all
+ * its content in one step on the sheet's own channel. Rows, columns and categories are in the order of the lists.
  */
 export const importActions = [
   content,

@@ -13,7 +13,7 @@ import {
   type Rectangle,
 } from './blockPlaces.ts';
 
-/** The number of rows of a layout whose `rows` is not set, by its size; 12 tracks of a card are half its width. */
+/** The number of rows of a layout whose `rows` is not set, by its size; a card is half as high as it is wide. */
 const USUAL_ROWS = { paper: 30, phone: 40, card: 12, strip: 3, screen: 12 } as const;
 
 /** Returns the height of a layout in tracks, without regard to its cells. */

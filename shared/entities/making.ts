@@ -163,7 +163,7 @@ export function definePlace<Name extends KindName, Relative extends RelativeName
       const { data } = action;
       const moving = [...new Set(data.ids ?? [parseData(id, entityIdOf(action))])];
       const entities = moving.map((entityId) => getIncludingDeleted(snapshot, kind, entityId));
-      // What lies in the bin is moved there, and comes back at its new place.
+      // An entity in the bin is moved as well, and comes back at its new place.
       const shown = entities.filter((entity) => snapshot.find(kind, entity.id));
       const siblings = siblingsOf(kind, parent, channel, entities);
       const beside = { relativeId: data[law.relative], direction: data.direction ?? 'after' };

@@ -15,7 +15,7 @@ const fileId = reference('assetFile');
 const part = z.number().min(0).max(1);
 const ms = wholeNumber(0, LONGEST_MS);
 
-/** The schema of a place on a version of an asset. Lengths are parts of the width and the height, times in ms. */
+/** The schema of a place on a version of an asset. Lengths are fractions of the width or the height, times are ms. */
 export const mediaAnchor = z.union([
   z.strictObject({ fileId, x: part, y: part }),
   z.strictObject({ fileId, page: wholeNumber(1, MOST_PAGES), x: part, y: part, w: part, h: part }),

@@ -96,7 +96,7 @@ export const MOST_ROWS = {
   message: `A sheet has at most ${formatCount(limits.rowsPerSheet)} rows.`,
 } as const;
 
-/** Throws where a sheet would have so many rows and may not. @throws AppError 'badRequest' */
+/** Throws where a sheet may not have that many rows. @throws AppError 'badRequest' */
 export function mustHaveRoomForRows(count: number): void {
   if (count > MOST_ROWS.count) throw new AppError('badRequest', { message: MOST_ROWS.message });
 }

@@ -30,7 +30,7 @@ export const pinEverywhere = defineAction({
   optimistic: false,
   input: z.strictObject({
     to: reference('assetFile').nullable(),
-    /** The cells that are changed; all that show the asset where it is left out. */
+    /** The cells that are changed; where the list is left out, all that show the asset. */
     cellIds: anyReferences('cell').optional(),
   }),
   example: { entityId: samples.asset, data: { to: samples.assetFile } },

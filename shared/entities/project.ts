@@ -138,7 +138,7 @@ export const newProject = z.strictObject({
   paperSize: paperSize.nullish(),
 });
 
-/** Creates a project, by the role in the team. Not optimistic, since its steps are on two channels. */
+/** Creates a project, for which the role in the team counts. Not optimistic, since its steps are on two channels. */
 const create = defineAction({
   type: 'project',
   verb: 'create',

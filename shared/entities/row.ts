@@ -31,7 +31,7 @@ import { entityOfKind } from '../model/kinds.ts';
 
 /** The type of a row: of the table, a page break, or a free block (`ROW_TYPES`). */
 export const rowType = z.literal([0, 1, 2]);
-/** The three fields of the coloured bar at the left edge. */
+/** The three fields of the coloured bar at the left edge of a row: as in `background`. */
 export const highlight = {
   highlightColor: background.backgroundColor,
   highlightColorLight: background.backgroundColor,
@@ -55,8 +55,8 @@ const fields = {
   numbered: flag,
   itemLabel: z.string().max(limits.labelLength),
   timing: z.enum(TIMINGS),
-  /** What the row does with the delay of the rows before it. By default a pinned start absorbs it, and any other is
-   *  pushed. */
+  /** What the row does with the delay of the rows before it. By default a typed or pinned start absorbs the delay, and
+   *  any other start is pushed. */
   overrun: z.enum(OVERRUNS),
   /** Whether the row is out of the show. It keeps its number, says OMITTED and hides its cells. */
   omitted: flag,
@@ -163,7 +163,7 @@ function labelledIn(
 /** The fields that decide whether a row has a number. */
 const COUNTING = ['type', 'numbered', 'omitted'] as const;
 
-/** Returns the steps of an edit. A row of a frozen sheet that gets a number by it also gets its label. */
+/** Returns the steps of an edit. Where numbers are frozen, a row that gets a number by the edit also gets a label. */
 function setFields(rowId: string, fields: RowChanges, snapshot: Snapshot): readonly Step[] {
   const old = getIncludingDeleted(snapshot, 'row', rowId);
   const next = entityOfKind('row', dropNulls({ ...old, ...fields, itemLabel: old.itemLabel, id: rowId }));
@@ -223,7 +223,7 @@ function mustKeepContent(rowId: string, lines: number, snapshot: Snapshot): void
   }
 }
 
-/** Throws when rows would put a page break at the very top, or two in a row. @throws AppError 'badRequest' */
+/** Throws when a page break would be at the very top, or next to another one. @throws AppError 'badRequest' */
 export function mustKeepBreaksApart(entities: readonly Row[], room: ReservedKeys, snapshot: Snapshot): void {
   const types = entities.map((entity) => entity.type);
   const isBreak = (type: unknown): boolean => type === ROW_TYPES.pageBreak;

@@ -131,7 +131,8 @@ const duplicate = defineAction({
 });
 
 /**
- * Creates the rows of a template. They remember it, unless the copy is static or the template is of another project.
+ * Creates the rows of a template. They store it, to take its later changes, unless the copy is static or the template
+ * is of another project.
  * The first row has the id of the action.
  */
 const fromTemplate = defineAction({

@@ -73,7 +73,7 @@ export function openLabeller(snapshot: Snapshot, sheetId: string): Labeller {
   const parting = style === 'broadcast' ? openParting(snapshot, living, columns) : () => false;
 
   const labels = new Map(labelled.map(({ id, label }) => [id, label]));
-  /** The number of rows that have a label. */
+  /** For each label, the number of rows that have it. */
   const counts = new Map<string, number>();
   for (const { label } of labelled) counts.set(label, (counts.get(label) ?? 0) + 1);
 
@@ -135,8 +135,8 @@ function openParting(snapshot: Snapshot, living: readonly Entity[], columns: rea
 }
 
 /**
- * Returns the steps, followed by one for each of these rows of a sheet that they give a number again, such as a former
- * banner.
+ * Returns the steps, followed by one that labels each of the rows `rowIds` to which they give a number again, such as a
+ * former banner.
  */
 export function withNewLabels(
   sheetId: string,

@@ -1,14 +1,17 @@
-// What the lines of a row hold, which must not be lost when the row gets fewer of them.
+// The content of cells below a line, which must not be lost when their row gets fewer lines.
 
 import type { Cell } from '../records.ts';
 
-/** What a cell holds beside its look: a text, or an asset alone; null where it is empty. */
+/** Returns what a cell holds apart from its look: a text, or an asset without a text; null where it is empty. */
 export function heldIn({ value, asset }: Partial<Cell>): 'text' | 'asset' | null {
   if ((value ?? '') !== '') return 'text';
   return asset ? 'asset' : null;
 }
 
-/** Returns the sentence by which a row keeps lines that hold something. `isHidden`: nobody sees it here now. */
+/**
+ * Returns the sentence that says why a row keeps its lines: it has `held` below line `lines`. `row` is the row in
+ * words, and `isHidden` tells whether what the row holds there is not visible at present.
+ */
 export function keptLinesReason(
   row: string,
   held: 'text' | 'asset',

@@ -44,8 +44,8 @@ const fields = {
   footer: text(limits.nameLength.max * 4),
   itemNumbersFrozen: flag,
   /**
-   * Whether two-part durations are minutes and seconds; else they are hours and minutes. Not set: as the first start
-   * time is written.
+   * Whether two-part durations are minutes and seconds, and not hours and minutes. If not set, the way in which the
+   * first start time is written decides.
    */
   showSeconds: flag,
   /** Number of columns, from the left, that stay visible while the others scroll. */
@@ -133,8 +133,8 @@ export const sheet = defineEntity({
 });
 
 /**
- * Returns the steps of an edit. The style cannot change while numbers are frozen, since labels of two styles cannot
- * be sorted together.
+ * Returns the steps of an edit. The numbering style cannot change while numbers are frozen, since labels of two styles
+ * cannot be sorted together.
  */
 function setFields(sheetId: string, fields: SheetChanges, snapshot: Snapshot): readonly Step[] {
   const old = getIncludingDeleted(snapshot, 'sheet', sheetId);

@@ -25,7 +25,7 @@ const lineOf = <Type extends z.ZodType>(cell: Type) =>
   z.strictObject({ id, y: wholeNumber(1, limits.subLinesPerRow - 1).optional(), cells: some(cell) });
 const columns = z.array(id).max(limits.columnsPerSheet);
 
-/** A text; or a text with its rich form, in the shape of `cellContent`: a text beside marks has no look. */
+/** A text, or a text with its rich form. The latter has the shape of `cellContent`, with -1 since it sets no look. */
 const writtenText = z.union([z.null(), value, z.tuple([value, z.literal(-1), text(MAX_RICH_TEXT_JSON)])]);
 
 /** Writes texts into existing cells. */

@@ -32,7 +32,7 @@ const input = z.strictObject({
   emptied: flag.nullish(),
   /** The columns whose content stays in a copy that is emptied otherwise. */
   keptColumnIds: z.array(reference('column')).min(1).max(limits.columnsPerSheet).nullish(),
-  /** Whether a sheet from a template does not remember it. */
+  /** Whether a sheet from a template is static: it does not store the template, and takes none of its changes. */
   staticTemplate: flag.nullish(),
 });
 type Copying = TypedAction<typeof input>;

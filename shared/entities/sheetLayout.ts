@@ -39,7 +39,7 @@ const sorting = z.strictObject({
   direction: z.enum(['up', 'down']),
 });
 
-/** What a display shows: a view of mode `display`, on a screen of its own. */
+/** What a display can show. A display is a view of mode `display`, on a screen of its own. */
 export const DISPLAY_KINDS = ['timer', 'agenda', 'clock', 'lowerThird', 'prompter', 'wall'] as const;
 
 /** The schema of what a display shows, and how. */
@@ -190,8 +190,8 @@ export const sheetLayoutActions = [
 ];
 
 /**
- * Checks that a sheet may have so many more views: of one person, or shared ones. Whoever may read a sheet may make
- * views. @throws AppError 'badRequest'
+ * Checks that a sheet may have `more` further views: private ones of one person, or shared ones. Whoever may read a
+ * sheet may make views. @throws AppError 'badRequest'
  */
 function mustHaveRoom(like: Changes<typeof fields>, more: number, snapshot: Snapshot): void {
   const views = snapshot.where('sheetLayout', 'sheetId', like.sheetId ?? '');

@@ -24,7 +24,7 @@ function fieldsOf(kind: Kind, but: readonly string[]): Record<string, z.ZodType>
 
 const PLACES = ['sheetId', 'rowId', 'columnId', 'templateCellId', 'coordinates'];
 
-/** The fields of a cell besides its text and its position. */
+/** The fields of a cell except its text and its position. */
 export const styleFields = z.strictObject(fieldsOf(cell, [...PLACES, 'value', 'valueText']));
 /** A new row. Fields that the server assigns, and locks, cannot be set. */
 export const newRowData = z.strictObject({

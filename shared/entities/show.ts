@@ -77,20 +77,20 @@ const fields = {
 
 /** The inputs of plans of shows that only the server has. */
 export interface ShowInputs {
-  /** Returns the time by which shows count, in ms since 1970. */
+  /** Returns the time of the clock by which shows run, in ms since 1970. */
   now(): number;
   /**
    * Returns the rundown of a sheet with its times; null for a sheet that is not stored yet. It may throw in order to
    * have the rundown loaded first.
    */
   rundownOf(sheetId: string): readonly RundownRow[] | null;
-  /** Tells whether a device of that person, which follows the sheet, has been heard in the last seconds. */
+  /** Tells whether the server has heard, in the last seconds, from a device of that person that follows the sheet. */
   isHeard(userId: string, sheetId: string): boolean;
 }
 
 declare module '../model/define.ts' {
   interface FurtherInputs {
-    /** The inputs about shows that are not documents; left out where they are not known, as on a client. */
+    /** The inputs about shows, which no stored entity has; left out where they are not known, as on a client. */
     readonly show?: ShowInputs;
   }
 }
@@ -287,8 +287,8 @@ const blackout = defineAction({
 });
 
 /**
- * Makes a show that has not started a rehearsal, or a rehearsal a show: a message, a blackout or a standby before the
- * start makes a show, which must not keep anybody from rehearsing.
+ * Turns a show that has not started into a rehearsal, or a rehearsal into a show. A message, a blackout or a standby
+ * before the start creates a show, which must not keep anybody from rehearsing.
  */
 const rehearsal = defineAction({
   type: 'show',
@@ -307,5 +307,5 @@ const rehearsal = defineAction({
   },
 });
 
-/** The actions of shows besides their presses, notes and standbys. */
+/** The actions of shows, except their presses, notes and standbys. */
 export const showActions = [create, rehearsal, caller, offer, message, blackout];

@@ -48,7 +48,7 @@ const noteFields = {
   userId: id,
 } as const;
 
-/** The states of a standby: called, answered (not ready, or ready), sent, and reported as done. */
+/** The states of a standby: called, answered (not ready, or ready), given its Go, and reported as done. */
 export const STANDBY_STATES = ['standby', 'notReady', 'ready', 'go', 'done'] as const;
 /** The state of a standby. */
 export type StandbyState = (typeof STANDBY_STATES)[number];
@@ -117,7 +117,7 @@ const note = defineAction({
   input: z.strictObject({
     rowId: reference('row').nullish(),
     text: text(limits.showNoteLength).min(1),
-    /** The id of the note, by which its author may delete it; by default the server's. */
+    /** The id of the note, by which its author may delete it; by default one that the server makes. */
     noteId: id.nullish(),
   }),
   example: { entityId: samples.show, data: { rowId: samples.row, text: 'The follow spot was late.' } },
@@ -134,7 +134,7 @@ const note = defineAction({
   },
 });
 
-/** The states that only those set who may call the show. */
+/** The states that only a person who may call the show can set. */
 const CALLED: ReadonlySet<StandbyState> = new Set(['standby', 'go']);
 /** The answers to a call. */
 const ANSWERS: ReadonlySet<StandbyState> = new Set(['ready', 'notReady']);

@@ -62,7 +62,7 @@ interface Pressing {
   readonly show: Show;
   readonly data: PressData;
   readonly rows: readonly RundownRow[];
-  /** The row that follows the place of the row on now; null where that is in the rundown, or none is known. */
+  /** The row after the place where the row on now was, if that has left the rundown; null else, or if unknown. */
   readonly followingRowId: string | null;
   readonly now: number;
 }
@@ -91,7 +91,7 @@ const transport = defineAction({
     if (old.phase === 'ended' || !isOnNow(old, data.fromRowId, rows))
       throw new AppError('conflict', { code: 'STALE_PRESS', message: STALE });
     mustNotHaveEnded(old);
-    // What waited was meant for the show that its sender called.
+    // A press that waited for a connection was meant for the time in which its sender called the show.
     if (typeof data.pressedAt === 'number' && old.callerId !== inputs.userId)
       throw new AppError('conflict', { code: 'STALE_PRESS', message: TAKEN });
     const now = pressTime(old, data, inputs.now);

@@ -14,7 +14,7 @@ import type { Cell, Column } from '../records.ts';
 
 /**
  * Returns the step by which spanning cells follow a change of the columns of a sheet; none where no cell changes. Cells
- * of which `isOwn` is true get their span by that change, and follow nothing.
+ * for which `isOwn` returns true get their span by the change itself, and are left out.
  */
 export function spansAfter(
   steps: readonly Step[],

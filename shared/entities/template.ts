@@ -60,7 +60,7 @@ const creation = z.strictObject({
   projectId: reference('project'),
   title: name,
   type: z.enum(TEMPLATE_TYPES),
-  /** The sheet that becomes that of the template, for the type `sheet`. */
+  /** For the type `sheet`: the existing sheet that the template uses as its own, without a copy. */
   sheetId: reference('sheet').nullish(),
   /** The row, or the rows of one sheet, that are copied, for the other types. */
   rowId: reference('row').nullish(),
@@ -68,7 +68,7 @@ const creation = z.strictObject({
 });
 
 /**
- * Creates a template. For rows it copies them, with the columns of their sheet, to a sheet of its own: the template
+ * Creates a template. Rows are copied, with the columns of their sheet, to a new sheet of the template: such a template
  * does not depend on its source. Not optimistic, since its steps are on two channels.
  */
 const create = defineAction({

@@ -47,7 +47,7 @@ export function copyOf(
   const rows = sorted(snapshot.where('row', 'sheetId', sheet.id));
   const own =
     copyId === null
-      ? // Rows of a template of rows follow that one.
+      ? // Rows that were made from a template of rows follow that template.
         rows.filter((row) => row.templateId === undefined)
       : rows.filter((row) => row.templateId === templateId && row.templateCopyId === copyId);
   return {
@@ -66,9 +66,9 @@ export function copyRefusal({ sheet, rows }: TemplateCopy): string | null {
   return rows.some(({ locked }) => locked === true) ? 'A row is locked.' : null;
 }
 
-/** The differences of a copy. */
+/** The differences between a copy and its template. */
 export interface CopyDifference {
-  /** The rows, by the ids of the template's rows, and of the copy's own rows. */
+  /** The rows, with the ids of the template's rows, or their own ids where only the copy has them. */
   readonly rows: TableDifference;
   /** The columns of a whole sheet, as the rows of a table, by the ids of the template's columns. */
   readonly columns: TableDifference;
@@ -95,12 +95,12 @@ export function templateColumns(copy: TemplateCopy, columns: readonly Column[]):
   return new Map([...found].toReversed().map(([own, columnId]) => [columnId, own]));
 }
 
-/** The number of rows after which work on them may stop. */
+/** The number of rows after which the work on them yields (`Sliced`). */
 const SLICE = 25;
 
 /**
  * Returns the difference between a copy and the template that it took in the version `former`. `snapshot` has the
- * template. The work stops now and then.
+ * template. The work yields now and then.
  */
 export function* copyDifference(
   snapshot: Snapshot,
@@ -116,7 +116,7 @@ export function* copyDifference(
   const own = templateColumns(copy, present.columns);
   const formerColumns = templateColumns(copy, former.columns);
   const columnOf = (columnId: string) => own.get(columnId) ?? formerColumns.get(columnId);
-  // A column that the copy does not have, and has never taken over, is not compared.
+  // A column that the copy does not have is compared only where the copy is a whole sheet and never took it over.
   const taken = new Set(former.columns.map(({ id }) => id));
   const mapped = new Set([...own.values(), ...formerColumns.values()]);
   const comparable = (columnId: string) =>
@@ -201,7 +201,7 @@ function* untouchedColumns(
   return untouched;
 }
 
-/** Tells whether all rows pass the test, and stops after some of them. */
+/** Tells whether all rows pass the test. The work yields now and then. */
 function* every(rows: readonly Row[], isTrue: (row: Row) => boolean): Sliced<boolean> {
   for (const [at, row] of rows.entries()) {
     if (!isTrue(row)) return false;
@@ -244,7 +244,7 @@ function* ownTable(
   });
 }
 
-/** Returns the table of the rows that `rowOf` makes, and stops after some of them. */
+/** Returns the table of the rows that `rowOf` makes. The work yields now and then. */
 function* tableInSlices(rows: readonly Row[], rowOf: (row: Row) => TableRow): Sliced<Table> {
   const made: TableRow[] = [];
   for (const row of rows) {
@@ -305,7 +305,7 @@ function inOrder(texts: ReadonlyMap<string, string>): readonly (readonly [string
 
 /**
  * Returns how many changes a copy takes, and how many of its own it keeps instead. Content and look of one cell count
- * once. The work stops now and then.
+ * once. The work yields now and then.
  */
 export function* countsOf({
   rows,

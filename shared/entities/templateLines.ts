@@ -19,9 +19,9 @@ interface CopyWithLines {
 
 /**
  * Returns a function that returns the differences of a row of the template, or of the copy's own, with `both` as the
- * state of what the copy does not take. It keeps its number of lines where it holds something below those of the
- * template, and takes no cell that stands below the lines that it then has. `columnOf` returns the template's column
- * for one of the copy.
+ * state of what the copy does not take. The copy's row keeps its number of lines where it holds something below the
+ * lines that the template's row has, and takes no cell that stands below the lines that it has after the change.
+ * `columnOf` returns the template's column for a column of the copy.
  */
 export function openLineConflicts(
   copy: CopyWithLines,
@@ -60,7 +60,7 @@ function withLineConflicts(
   const isBelow = (key: string): boolean => {
     const [before, after] = [own.get(key), next.get(key)];
     const bottom = after ? bottomOf(row, key, after) : 0;
-    // What stands below the lines already does not get worse by its change.
+    // A cell that stands below the lines already may change, but not reach further down.
     return bottom > Math.max(lines, before ? bottomOf(row, key, before) : 0);
   };
   return cells.map((cell) => {

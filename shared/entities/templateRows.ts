@@ -29,7 +29,7 @@ export function sorted<Kind extends Entity>(entities: readonly Kind[]): readonly
   return inOrder(entities.map(orderPositionOf)).flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** Returns the column of a sheet for each column of a template; several may find the same. */
+/** Returns the id of a sheet's column for the id of each column of a template; several may have the same column. */
 export function columnsFor(
   ofTemplate: readonly Column[],
   ofSheet: readonly Column[],
@@ -63,7 +63,7 @@ export interface TemplateTarget {
   readonly hasPrivate: boolean;
   /** The ids of the new rows. */
   readonly rowIds: readonly string[];
-  /** What each row remembers of the template; null where the copy is static. */
+  /** The fields that make each row a copy of the template; null where the copy is static. */
   readonly lineage: {
     readonly templateId: string;
     readonly templateCopyId: string;
@@ -71,7 +71,7 @@ export interface TemplateTarget {
   } | null;
 }
 
-/** The fields of a row of a template that its copies have anew. */
+/** The fields of a row of a template that its copies do not take over. */
 const OWN = ['updatedAt', 'orderKey', 'itemLabel', 'omitted', 'locked', 'lockedBy', ...ROW_LINEAGE];
 
 /** Returns copies of rows of a template, without order keys, each with its cells. */
@@ -107,7 +107,7 @@ function openVisibility(hasPrivate: boolean, snapshot: Snapshot): (cell: Cell) =
   };
 }
 
-/** Returns the cells, only the first of each where several belong to the same column of the sheet. */
+/** Returns the cells; of several that would become the same cell of the sheet, only the first. */
 function firstOfEach(
   cells: readonly Cell[],
   columnOf: (cell: Cell) => string | undefined,

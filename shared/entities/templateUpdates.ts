@@ -1,5 +1,6 @@
-// Takes the changes of a template over into its copies. What a copy has changed itself since it was made, or since it
-// took the template last, stays. Only the server performs it, since the log knows what the template was.
+// Takes the changes of a template over into its copies. What was changed in a copy since it was made, or since it last
+// took changes, stays. Only the server performs these actions, since only it has the log, which tells what the template
+// was.
 
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -45,8 +46,8 @@ import {
 import type { Cell, Row, Template } from '../records.ts';
 
 /**
- * Returns the difference of a copy to its template. `base` is the template as the copy last took it, and tells which of
- * the two has changed. `snapshot` has the template. The work stops now and then.
+ * Returns the difference of a copy to its template. `base` has the changes of the template since the copy last took it,
+ * and so tells which of the two has changed. `snapshot` has the template. The work yields now and then.
  */
 export function* differenceToTemplate(
   snapshot: Snapshot,
@@ -150,7 +151,8 @@ function openChanges(sheetId: string): Changes {
   };
 }
 
-/** Returns the steps by which the copy takes the changes: one on its sheet, and one of the sheet itself. */
+/** Returns the steps by which a copy takes the changes: one within its sheet, and for a whole sheet one that changes
+ *  the sheet itself. */
 function planUpdate(update: Update): readonly Step[] {
   const { snapshot, inputs, template, copy, base } = update;
   const { present, difference } = finish(differenceToTemplate(snapshot, template, copy, base));

@@ -63,7 +63,7 @@ export const SHEET_FIELDS = [
 
 const changedKind = z.enum(['sheet', 'column', 'row', 'cell']);
 
-/** The fields whose changes are changes of the template, by kind; of a cell all but its stamp. */
+/** The fields whose changes are changes of the template, by kind; null for all fields of a cell except `updatedAt`. */
 const CHANGING: Readonly<Record<z.infer<typeof changedKind>, readonly string[] | null>> = {
   sheet: SHEET_FIELDS,
   column: COLUMN_FIELDS,
@@ -73,15 +73,15 @@ const CHANGING: Readonly<Record<z.infer<typeof changedKind>, readonly string[] |
 
 /** Collects what the steps of a template's log have changed, from the newest step to the oldest. */
 export interface BaseCollector {
-  /** Adds a step that is older than all before it. The work stops now and then. */
+  /** Adds a step that is older than all that were added before. The work yields now and then. */
   addOlder(step: StoredStep): Sliced<void>;
-  /** Tells whether the steps up to now have changed the template; not where all that they changed was reverted. */
+  /** Tells whether the added steps have changed the template; false where they reverted all their changes. */
   hasChanges(): boolean;
-  /** Returns what the steps up to now have changed. */
+  /** Returns what the added steps have changed. */
   base(): TemplateBase;
 }
 
-/** The number of changes after which the work may stop. */
+/** The number of changes after which the work yields (`Sliced`). */
 const SLICE = 100;
 
 /** Returns a collector without steps. */
@@ -167,7 +167,7 @@ export function formerVersion(
   };
 }
 
-/** Returns the ids of the rows of a template that changed, or have cells that did. */
+/** Returns the ids of the rows of a template that changed, or have cells that changed. */
 export function changedRows(base: TemplateBase, snapshot: Snapshot): ReadonlySet<string> {
   const ofRows = base.flatMap(({ kind, id }) => (kind === 'row' ? [id] : []));
   return new Set([...ofRows, ...cellsByRow(base, snapshot).keys()]);

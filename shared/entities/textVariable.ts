@@ -132,7 +132,7 @@ function mustBeFree(
     throw new AppError('badRequest', { message: `There is a variable named ${name} already.` });
 }
 
-/** Returns a variable that comes back from the bin, with a number behind its name where another has that by now. */
+/** Returns a variable that comes back from the bin, with a number after its name if another has that name by now. */
 function fitName(entity: Entity, snapshot: Snapshot): Entity {
   const [name, projectId] = [textField(entity, 'name'), textField(entity, 'projectId')];
   const others = othersByName(snapshot, { id: entity.id, projectId });

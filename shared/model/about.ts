@@ -1,4 +1,4 @@
-// The projects that an action refers to, so that the server knows whose role to look up before it plans anything.
+// The projects that an action refers to: the server looks up the person's role in them before it plans anything.
 // They are found through the fields that hold ids (`references.ts`), however deep these are nested.
 
 import { AppError } from '../errors.ts';
@@ -18,7 +18,7 @@ interface Subject {
 
 /** The projects that an action refers to. */
 export interface About {
-  /** The project whose role counts; null for an action on a team, or on nothing that exists. */
+  /** The project in which the person needs the right; null for an action on a team, or on nothing that exists. */
   readonly home: string | null;
   /** Projects that the action only copies from: for these the right to view is enough. */
   readonly sources: readonly string[];

@@ -17,7 +17,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields that every entity has besides those of its kind. */
+/** The fields that every entity has in addition to those of its kind. */
 export interface Stamps {
   readonly id: string;
   /** The position of the entity among its siblings; missing on kinds without an order. */
@@ -25,7 +25,7 @@ export interface Stamps {
   /** Time of the entity's last change in milliseconds since 1970; missing where it was not changed since its
    *  creation. */
   readonly updatedAt?: number | undefined;
-  /** The id of the action that deleted it; only in the bin. */
+  /** The id of the action that deleted the entity; set only in the bin. */
   readonly deletedBy?: string | undefined;
 }
 
@@ -52,8 +52,8 @@ export interface Action {
     readonly channelId: string | null;
   };
   readonly data: Fields;
-  /** The values that the author of the action saw where it writes (`entities/basis.ts`), as far as the client sent
-   *  them. */
+  /** The values that the author saw in the fields that the action changes (`entities/basis.ts`), as far as the client
+   *  sent them. */
   readonly previous: unknown;
   /**
    * Server time in milliseconds since 1970. From then on the server asks the author of the action before it replaces a
@@ -127,7 +127,10 @@ export type Message =
   | { readonly verb: 'steps'; readonly channelId: string; readonly actions: readonly StoredStep[] }
   | { readonly verb: 'read'; readonly channelId: string; readonly from: number; readonly to: number };
 
-/** The steps of a channel after a given sequence. `reload` says that the log does not reach back that far. */
+/**
+ * The steps of a channel after a given sequence, or the first of them: `complete` says whether they are all. `reload`
+ * says that the log does not reach back that far.
+ */
 export interface StepsSince {
   readonly channelId: string;
   readonly actions: readonly StoredStep[];

@@ -39,7 +39,7 @@ export function applyStep(store: Store, step: Step, { now, causeId }: Stamp): vo
   }
 }
 
-/** The number of entities after which the work on an insert may stop. */
+/** The number of entities after which the work on an insert yields (`Sliced`). */
 const SLICE = 100;
 
 /** Applies `step` as `applyStep` does, and returns what it replaced: an insert of many entities reads each once. */

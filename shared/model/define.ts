@@ -21,7 +21,7 @@ import { finish, type Sliced } from './sliced.ts';
 import { updateOf } from './sparse.ts';
 import { getIncludingDeleted, type Snapshot } from './snapshot.ts';
 
-/** Further inputs of plans from outside the model; the files of entities add those that their plans read. */
+/** Further inputs of plans. Files in `shared/entities` add those that their plans read, by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the lines come from `shared/entities`
 export interface FurtherInputs {}
 
@@ -61,7 +61,8 @@ export interface Definition<Asked extends Intent = Intent> {
   readonly right: RightName;
   readonly scope: 'project' | 'team';
   /**
-   * Whether only the server itself may perform it, for import, uploads and the demo. For a client it does not exist.
+   * Whether only the server itself may perform the action, for import, uploads and the demo. For a client the action
+   * does not exist.
    */
   readonly trusted: boolean;
   /**
@@ -71,9 +72,9 @@ export interface Definition<Asked extends Intent = Intent> {
   readonly optimistic: boolean;
   readonly undoable: boolean;
   /**
-   * Whether its steps only insert new entities, by ids that the server has made, where nobody can see them yet. Such
-   * steps are applied without reading what they could replace, and are not published. Only for the server's own
-   * actions.
+   * Whether the action's steps only insert new entities, by ids that the server has made, where nobody can see them
+   * yet. Such steps are applied without reading what they could replace, and are not published. Only for the server's
+   * own actions.
    */
   readonly addsUnseen: boolean;
   /** The noun for the action in the label of its undo, such as "renaming" for a row. */
@@ -83,7 +84,7 @@ export interface Definition<Asked extends Intent = Intent> {
   readonly example: Example;
   /** Returns the steps of the action. Pure, and the same code on client and server. @throws AppError */
   plan(action: Action, snapshot: Snapshot, inputs: PlanInputs): readonly Step[];
-  /** Does the same as `plan`, and stops now and then where that may take long. @throws AppError */
+  /** Does the same as `plan`, and yields now and then where that may take long. @throws AppError */
   planSliced(action: Action, snapshot: Snapshot, inputs: PlanInputs): Sliced<readonly Step[]>;
   /** Checks conditions beyond the right of the role. @throws AppError */
   mustAllow(action: Action, snapshot: Snapshot, actor: Actor, now: number): void;
@@ -155,8 +156,8 @@ export function defineAction<
 }
 
 /**
- * Returns a function that parses the data of an action. It remembers the result, since each action is authorised,
- * planned and often planned again.
+ * Returns a function that parses the data of an action. The result is cached, since each action is authorised, planned
+ * and often planned again.
  */
 function typedReader<Input extends z.ZodType>(
   input: Input,
@@ -187,16 +188,16 @@ export interface Kind<
   readonly nouns: readonly [one: string, many: string];
   /** The words for fields in the history of an entity. Fields without a word are called its formatting. */
   readonly fieldWords: { readonly [Field in keyof Shape]?: string };
-  /** The field that holds the id of its channel. */
+  /** The field of an entity that holds the id of its channel. */
   readonly channel: string;
-  /** The field that holds the id of its parent, which messages call `parentEntityId`. */
+  /** The field of an entity that holds the id of its parent, which messages call `parentEntityId`. */
   readonly parent: string;
   /**
    * The kind of the parent by the field that holds its id. An entity is visible only while all its parents exist; a
    * field that is not set names no parent.
    */
   readonly parents: Readonly<Record<string, string>>;
-  /** Further fields by which entities are found. */
+  /** Further fields that have an index, since entities are looked up by their values. */
   readonly indexed: readonly string[];
   readonly fields: Shape;
   /**
@@ -280,7 +281,7 @@ interface EntityDefinition<Name, Shape extends FieldTypes, Edits, Required> {
   fit?(entity: EntityOf<Shape>, snapshot: Snapshot): Entity;
   /** The most entities of the kind that one parent may have, and the message where there would be more. */
   readonly most?: { readonly count: number; readonly message: string };
-  /** Checks the amount of entities where that is not the same for all of a parent. @throws AppError 'badRequest' */
+  /** Checks the number of entities where its limit depends on their fields. @throws AppError 'badRequest' */
   mustHaveRoom?(like: Changes<Shape>, more: number, snapshot: Snapshot): void;
 }
 

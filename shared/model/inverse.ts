@@ -23,8 +23,8 @@ export interface UndoContext {
   /** Questions to the person, added while the steps are planned. */
   readonly questions: Question[];
   /**
-   * Whether an entity that was created will be deleted, by `kind id`. Cached, since each of its many cells needs the
-   * answer.
+   * Whether the undo will delete an entity that the undone actions created, by `kind id`. Cached, since each of the
+   * entity's many cells needs the answer.
    */
   readonly goes: Map<string, boolean>;
 }
@@ -117,7 +117,7 @@ function othersBelow(
   own: Kind,
   present: Entity,
 ): readonly Question[] {
-  // Rows that an import added by other causes of the same person raise no question.
+  // An import adds the rows of its sheet by other causes than the sheet itself: such rows raise no question.
   const isFilled = nets.channels.has(present.id);
   const onIt = isFilled ? onChannelOf(kinds, own, present, snapshot) : [];
   return [...descendantsOf(kinds, own, present, snapshot), ...onIt].flatMap(({ kind, entity }) => {

@@ -31,12 +31,12 @@ export interface LabelSeries<Label> {
 /** A search for a free label: how labels are printed, where the search ends, and all labels that were ever used. */
 export interface Search<Label> {
   print(label: Label): string;
-  /** Tells whether a label sorts at or after the right neighbour. Then so does the rest of its family. */
+  /** Tells whether a label sorts at or after the right neighbour. Then so do all later labels of its series. */
   isPast(label: Label): boolean;
   readonly ever: UsedLabels;
 }
 
-/** Returns the first label of the families, in their order, that is free and short enough; null where there is none. */
+/** Returns the first label of some series, in their order, that is free and short enough; null where there is none. */
 export function firstFree<Label>(
   families: Iterable<LabelSeries<Label>>,
   { print, isPast, ever }: Search<Label>,

@@ -10,8 +10,8 @@ export interface LabelStyle {
   compare(left: string, right: string): number;
   between(left: string | null, right: string | null, ever: UsedLabels): string;
   /**
-   * Returns the labels of a sheet whose numbers are being frozen, for the given number of rows in each block, in
-   * order.
+   * Returns the labels of a sheet whose numbers are being frozen, in order. `blocks` has the number of rows in each
+   * block; a block ends at a heading or a page break.
    */
   first(blocks: readonly number[]): readonly string[];
   /** Returns the first label of a new block at the end of the sheet, after `left`; null where blocks have no names. */

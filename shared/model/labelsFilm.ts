@@ -71,7 +71,7 @@ function bare(number: number, parts: readonly NumberPart[] = []): Label {
   return { prefix: null, number, parts };
 }
 
-/** Yields labels before the first row: A1, B1 …, then aA1 …, each nearer to the edge. */
+/** Yields labels before the first row: A1, B1 …, then aA1 …, each series before the former one. */
 function* before(right: Label | null): Iterable<LabelSeries<Label>> {
   const number = right?.number ?? 1;
   if (right === null) yield { first: 1, at: (count) => bare(count) };

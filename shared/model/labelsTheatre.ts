@@ -68,8 +68,8 @@ function within(whole: number, gap: Gap, ever: UsedLabels): string | null {
 }
 
 /**
- * Returns the free decimal with so many digits that is nearest to the middle; of two equally near ones the lower.
- * Null where none is free.
+ * Returns the free label in the gap, a multiple of `unit`, that is nearest to the middle of the gap; of two equally
+ * near ones the lower. Null where none is free.
  */
 function nearest(whole: number, { from, to, unit }: Gap & { readonly unit: number }, ever: UsedLabels) {
   const middle = (from + to) / 2;

@@ -21,11 +21,11 @@ export interface NetChanges {
   readonly byKey: ReadonlyMap<string, NetChange>;
   /** The keys, `kind id`, of the entities that were created. */
   readonly made: ReadonlySet<string>;
-  /** The channels with a change. An empty insert, as an import makes it on the channel of its sheet, is none. */
+  /** The channels with a change. An empty insert, which an import makes on the channel of its sheet, is no change. */
   readonly channels: ReadonlySet<string>;
 }
 
-/** The number of changes after which work on them may stop. */
+/** The number of changes after which the work on them yields (`Sliced`). */
 const SLICE = 100;
 
 /** Returns the net change of each entity, in the order in which the steps first mention the entities. */
@@ -67,7 +67,8 @@ export function* addOlderStep(
 
 function joined(first: NetChange, then: NetChange): NetChange {
   const { wasThere } = first;
-  // What was deleted and created anew lost the fields that it did not get again, and got those that it did not have.
+  // The entity was deleted and created again. A field that only its former or only its new state has is null in the
+  // other state.
   if (wasThere && !first.isThere && then.isThere && !then.wasThere)
     return {
       ...then,
@@ -78,7 +79,7 @@ function joined(first: NetChange, then: NetChange): NetChange {
   return {
     ...then,
     wasThere,
-    // What was created by the first change had no fields before it, whatever the second has replaced.
+    // An entity that the first change created had no fields before, whatever values the second change replaced.
     before: wasThere ? { ...then.before, ...first.before } : {},
     after: then.isThere ? { ...first.after, ...then.after } : {},
   };

@@ -6,8 +6,8 @@ import type { Direction } from './fields.ts';
 import { inOrder, indexOfPosition, type OrderPosition } from './order.ts';
 
 /**
- * Returns `count` keys for newcomers at `index` of `sorted`. No key fits between equal keys: the newcomers follow the
- * tie.
+ * Returns `count` keys for newcomers at `index` of `sorted`. No key fits between equal keys: there the newcomers come
+ * after all siblings that share the key.
  */
 export function keysAt(sorted: readonly OrderPosition[], index: number, count: number): readonly string[] {
   const lower = sorted[index - 1]?.orderKey ?? null;

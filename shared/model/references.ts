@@ -50,7 +50,7 @@ export function sourceReference(...kinds: readonly string[]) {
 
 /** A schema directly inside another one, with a function that finds its values. */
 export interface InnerSchema {
-  /** The continuation of a path: `.title`, `[]`; '' for the same value. */
+  /** The part that the schema adds to a value's path, such as `.title` or `[]`; '' for a schema of the same value. */
   readonly step: string;
   readonly schema: z.core.$ZodType;
   valuesIn(value: unknown): readonly unknown[];

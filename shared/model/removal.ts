@@ -22,7 +22,7 @@ export interface RemovalLaw {
   readonly undeleteRight?: RightName;
   /** False where a delete cannot be undone but only restored, because it affects more than documents. */
   readonly undoable?: boolean;
-  /** Whether only the server itself deletes and restores them: for clients the actions do not exist. */
+  /** Whether only the server itself deletes and restores the entities: for clients the actions do not exist. */
   readonly trusted?: boolean;
   /** The id of an entity of the sample project that is in the bin. */
   readonly binnedSampleId: string;
@@ -32,8 +32,8 @@ export interface RemovalLaw {
   /** Returns further steps after entities are deleted. @throws AppError where they may not be deleted */
   also?(deleted: readonly Entity[], snapshot: Snapshot): readonly Step[];
   /**
-   * Returns further steps before entities are deleted, for changes that an undo can revert only once they exist
-   * again.
+   * Returns further steps before entities are deleted, for changes that an undo can revert only once the entities
+   * exist again.
    */
   ahead?(steps: readonly Step[], deleted: readonly Entity[], snapshot: Snapshot): readonly Step[];
   /** Returns further steps after entities are restored. */
@@ -65,7 +65,7 @@ export function removalOf<Name extends string>(
     mustAllow: (action, snapshot, actor, now) => law.mustAllow?.(kind, idsOf(action), snapshot, actor, now),
   });
 
-  /** Undelete takes ids, or the id of the action that deleted the entities, of whichever person. */
+  /** Restores entities by their ids, or by the id of the action that deleted them, whoever performed that action. */
   const undelete = defineAction({
     type: kind,
     verb: 'create',
@@ -170,7 +170,7 @@ export function restoreSteps(
 /**
  * Adapts steps that restore old entities to the present and to one another: all of them are applied to a draft first,
  * then each is adapted in turn. Otherwise a row would avoid the key that its neighbour is about to give up.
- * @throws AppError where a parent would have more than it may
+ * @throws AppError where a parent would have more entities of a kind than it may
  */
 export function fitRestored(
   kinds: readonly Kind[],
@@ -209,8 +209,8 @@ function withFields(step: Step, entity: Entity, unfit: Entity): Step {
 }
 
 /**
- * Returns the steps that restore entities of one kind as one `insert` for each channel. A single step stays as it is. So
- * do more steps than a request may have, which is refused for them.
+ * Returns the steps that restore entities of one kind as one `insert` for each channel. A single step stays as it is.
+ * More steps than a request may have stay as they are, too, since the server refuses such a request.
  */
 function joinRestored(steps: readonly Step[]): readonly Step[] {
   if (steps.length > limits.stepsPerRequest) return steps;
@@ -220,7 +220,7 @@ function joinRestored(steps: readonly Step[]): readonly Step[] {
     if (!first || own.length === 1) return own;
     const { type, entityId, channelId } = first;
     const db: Record<string, Record<string, Fields | null>> = {};
-    // The entities come before what is below them, which needs them.
+    // An entity comes before its descendants, which need it.
     for (const step of own) for (const [kind, id, fields] of fieldsBy(step)) (db[kind] ??= {})[id] = fields;
     return [{ type, verb: 'insert', entityId, channelId, data: { db } }];
   });

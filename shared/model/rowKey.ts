@@ -19,13 +19,13 @@ const KINDS = [
 /** The kind of a row in a file. */
 export type KeyedRowKind = (typeof KINDS)[number][0];
 
-/** What a key says. */
+/** The contents of a row key: the row and line that it stands for, and how old the file is. */
 export interface RowKey {
   readonly rowId: string;
   readonly kind: KeyedRowKind;
   /** The index of the sub-row, since a file has a line for each. */
   readonly line: number;
-  /** The sequence of the sheet's channel that the file shows. */
+  /** The last sequence of the sheet's channel that the file includes. */
   readonly sequence: number;
 }
 
@@ -40,13 +40,13 @@ export function rowKey({ rowId, kind, line, sequence }: RowKey, sheetId: string)
   return text + lettersOf(text, 2);
 }
 
-/** A key that was read. */
+/** The contents of a key that was read from a file. */
 export interface ParsedRowKey extends RowKey {
-  /** Tells whether it is a key of that sheet. */
+  /** Tells whether the key was made for a row of that sheet. */
   isOf(sheetId: string): boolean;
 }
 
-/** Reads a key. Null for a text that is none, or that was changed. */
+/** Returns the contents of a key; null for a text that is no key, or a key that was changed. */
 export function readRowKey(text: string): ParsedRowKey | null {
   const written = text.trim().toUpperCase();
   const found = KEY.exec(written);

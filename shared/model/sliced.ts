@@ -1,7 +1,7 @@
-// Work that can be cut into slices: a generator that stops wherever a page may paint in between. A server, and whoever
-// needs the result at once, runs it to its end.
+// Work that can be cut into slices: a generator that yields wherever a page may paint in between. The server, and code
+// that needs the result at once, runs it to its end.
 
-/** Work that stops now and then, and returns its result in the end. */
+/** Work that yields now and then, and returns its result in the end. */
 export type Sliced<Result> = Generator<undefined, Result, undefined>;
 
 /** Runs the work to its end, and returns its result. */

@@ -1,4 +1,5 @@
-// The data that a plan may read: on the server the rows that are locked, on a client the view.
+// The data that a plan may read: on the server what is stored, with the writes of the request so far; on a client what
+// the page shows, which includes actions that the server has not answered yet.
 
 import { AppError } from '../errors.ts';
 import type { Entity, Step, StoredStep } from './action.ts';

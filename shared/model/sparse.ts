@@ -25,7 +25,7 @@ export function upsertSparse(
   return updateOf(target, old, wanted);
 }
 
-/** Tells whether an entity has any content besides its identity once the fields of `wanted` are set. */
+/** Tells whether an entity has any content apart from its identity once the fields of `wanted` are set. */
 function hasContent(old: Entity, wanted: Fields, identity: Entity): boolean {
   const isSet = (name: string, value: unknown): boolean =>
     value !== null && value !== undefined && !(name in identity) && !STAMPS.has(name);

@@ -76,7 +76,7 @@ export function parentOf(step: Step, store: Store, kindOf: StageContext['kindOf'
   return typeof id === 'string' ? id : null;
 }
 
-/** Returns the entity that a step creates, with the fields of the step. An update never changes the parent. */
+/** Returns the fields that a create or an insert sets of its entity; undefined for an update, as none sets a parent. */
 function madeBy(step: Step): Fields | null | undefined {
   if (step.verb === 'insert') return step.data.db[step.type]?.[step.entityId];
   return step.verb === 'create' ? step.data : undefined;

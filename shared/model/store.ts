@@ -93,7 +93,7 @@ interface Order {
   isMoved: boolean;
 }
 
-/** What is written over a base. */
+/** The writes of an overlay that are not yet flushed to its base. */
 interface WrittenEntities {
   /** The written entities by id; null where one was deleted. */
   readonly byId: Map<string, Entity | null>;
@@ -207,7 +207,7 @@ function overlayCollection(base: EntityCollection, isBaseStill: boolean): Overla
 interface Orders {
   /** Records that an entity is about to be written, or with null deleted. */
   note(id: string, entity: Entity | null): void;
-  /** Returns the sorted positions of the siblings of `below` and of those that were written. */
+  /** Returns the sorted positions of siblings: of those in `below`, the list of the base, and of those written. */
   placed(field: string, value: string, below: readonly OrderPosition[]): readonly OrderPosition[];
   clear(): void;
 }
@@ -216,7 +216,7 @@ interface Orders {
 interface Overlaid {
   /** Tells whether an entity was written, or is in the store below. */
   wasThere(id: string): boolean;
-  /** Sorts the siblings of `below` together with those that were written. */
+  /** Sorts the siblings in `below`, the list of the base, together with those that were written. */
   sort(field: string, value: string, below: readonly OrderPosition[]): readonly OrderPosition[];
 }
 

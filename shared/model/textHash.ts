@@ -1,4 +1,4 @@
-// The hash of a text, for what need not be safe from anyone.
+// A fast hash of texts, which is not cryptographic: only for uses where nobody gains by a collision.
 
 /** Returns the FNV-1a hash of a text, a whole number of 32 bits, which differs widely for similar texts. */
 export function hashOfText(text: string): number {

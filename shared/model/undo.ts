@@ -64,7 +64,7 @@ export function undoOf(kinds: readonly Kind[], lawOf: (causeName: string) => Law
   });
 }
 
-/** The number of changes after which work on them may stop. */
+/** The number of changes after which the work on them yields (`Sliced`). */
 const SLICE = 50;
 
 /** Returns the steps that undo changes, each planned over those before it. */
@@ -84,7 +84,7 @@ function* inverses(
 }
 
 /**
- * Returns the logged steps of some causes (actions), those of each channel in the order of the log, since a cell may have
+ * Returns the logged steps of some causes (actions), those of a channel in the order of the log, since a cell may have
  * been written twice. Sequences of different channels cannot be compared, so the channels come in the order in which
  * `causeIds` first lead to them. With `onlyChannelId`, only steps of that channel are returned, and those that change
  * the entity with that id: the fields of a sheet change on the channel of its project.

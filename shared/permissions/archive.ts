@@ -1,5 +1,5 @@
 // Archived projects and sheets: they can be read, printed and run, and nobody changes them before they are unarchived.
-// The checks look at steps, as that of locks does, so that neither an import nor an undo gets round them.
+// The checks look at steps, as the check of locks does, so that neither an import nor an undo gets round them.
 
 import { AppError } from '../errors.ts';
 import type { Step } from '../model/action.ts';
@@ -17,7 +17,7 @@ export const ARCHIVED_SHEET = 'This sheet is archived. Bring it back to change i
 const FREE_OF_PROJECT = ['archived', 'ownedByTeamId', 'allowMemberRequests'];
 /** The fields of a sheet that may change where it, or its project, is archived: its show may still be run. */
 const FREE_OF_SHEET = ['currentRowId'];
-/** The fields of a version that the server sets from its bytes, in an archived project, too. */
+/** The fields of a version of an asset that the server sets from the bytes, in an archived project, too. */
 const FREE_OF_FILE = ['previews', 'pages', 'durationMs'];
 
 /** The kinds whose steps are published on the channel of a sheet. */

@@ -1,5 +1,5 @@
-// Locks: only an ADMIN changes what is locked. The check looks at steps, so that neither a whole order nor an undo gets
-// round a lock. The page says the same reasons before a person types.
+// Locks: only an ADMIN changes what is locked. The check looks at steps, so that neither a bulk action nor an undo gets
+// round a lock. The page shows the same reasons before a person types.
 
 import { AppError } from '../errors.ts';
 import type { Action, Fields, Step } from '../model/action.ts';
@@ -25,7 +25,8 @@ const FREE = ['locked', 'lockedBy', 'currentRowId'];
 const BOOKKEEPING = ['orderKey', 'itemLabel'];
 
 /**
- * Whether a person may change what is locked; with `lockedBy`, whether they may remove a lock that this person has set.
+ * The rights of a person about locks: `mayOpenLocks` tells whether they may change what is locked, or with `lockedBy`
+ * whether they may remove a lock that the user with that id has set.
  */
 export interface LockRights {
   mayOpenLocks(lockedBy?: string): boolean;
@@ -42,7 +43,7 @@ export function lockedSheetReason(sheet: SheetState, rights: LockRights): string
   return sheet.locked === true && !rights.mayOpenLocks() ? LOCKED_SHEET : null;
 }
 
-/** Returns why a sheet, or anything in it, cannot be changed, whatever the person's role; null where it can. */
+/** Returns why a sheet, or anything in it, cannot be changed, because it is archived or locked; null where it can. */
 export function closedSheetReason(sheet: SheetState, rights: LockRights): string | null {
   return sheet.archived === true ? ARCHIVED_SHEET : lockedSheetReason(sheet, rights);
 }

@@ -82,8 +82,8 @@ export function mustDeleteAsset(kind: 'asset' | 'assetFile') {
 }
 
 /**
- * Throws for a view of somebody else, and for a view of everyone without the right to it. @throws AppError
- * 'notAuthorized'
+ * Throws for a private view of somebody else, and for a shared view where the person may not change shared views.
+ * @throws AppError 'notAuthorized'
  */
 export function mustOwnView(kind: string, ids: readonly string[], snapshot: Snapshot, actor: Actor): void {
   for (const id of ids) {

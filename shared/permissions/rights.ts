@@ -19,7 +19,7 @@ export type RightSetting = keyof typeof SETTINGS;
 /** The fields of a project that its rights depend on. */
 type ProjectSettings = { readonly [Name in RightSetting | 'archived']?: boolean | undefined };
 
-/** A line of the table. */
+/** A right: a line of the table `RIGHTS`. */
 interface Right {
   /** The lowest role that has the right. */
   readonly least: Role;
@@ -160,8 +160,8 @@ export function isSettingOn(setting: RightSetting, project: ProjectSettings | nu
   return typeof own === 'boolean' ? own : SETTINGS[setting];
 }
 
-/** Returns why `role` may not, as a sentence for the person: “Only editors may change sheets. You are a member.” Its
- *  words are those of the line of the right. Null where it may. */
+/** Returns why `role` may not use a right, as a sentence with the words of the right: “Only editors may change sheets.
+ *  You are a member.” An archived project has a sentence of its own. Null where the role may use the right. */
 export function denialReason(
   role: Role,
   name: RightName,

@@ -4,7 +4,7 @@
 import type { ShowReportReply } from '../api/showReports.ts';
 import { openReportClock, reportDay } from './reportTexts.ts';
 
-/** A cue in two shows. Durations are ms; null where it was not on, or nothing was planned. */
+/** A cue in two shows. Durations are ms; null where the cue was not on, or nothing was planned. */
 export interface ComparedRow {
   readonly rowId: string;
   readonly number: string;
@@ -27,7 +27,7 @@ export interface Comparison {
   readonly sums: Pick<ComparedRow, 'planned' | 'first' | 'second' | 'difference'>;
 }
 
-/** Returns a report beside the show that it is compared with; null where it is compared with none. */
+/** Returns the comparison of a report's show with the show that it is compared with; null without such a show. */
 export function comparisonOf({ show, rows, sections, compared, sheet }: ShowReportReply): Comparison | null {
   if (!show || !compared) return null;
   const others = new Map(compared.rows.map((row) => [row.rowId, row]));

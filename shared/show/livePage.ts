@@ -7,14 +7,14 @@ import type { ShowState } from './showState.ts';
 
 /** The rows of a show, without what the reader may not see. */
 export interface LiveRundown extends SheetRundown {
-  /** When rows were on; a page that was drawn by the server has none. */
+  /** The times at which rows were on; missing where the rundown came with a page that the server has drawn. */
   readonly actuals?: readonly ShowActual[];
 }
 
 /** A department of a rundown. */
 export type LiveRundownDepartment = LiveRundown['departments'][number];
 
-/** What a follower's page begins with. */
+/** The data that a follower's page begins with. */
 export interface FollowPage {
   readonly kind: 'follow';
   readonly sheetId: string;
@@ -33,7 +33,7 @@ export interface FollowPage {
   readonly rundown: LiveRundown;
 }
 
-/** What the page of a display begins with. */
+/** The data that the page of a display begins with. */
 export interface DisplayLivePage {
   readonly kind: 'display';
   readonly sheetId: string;
@@ -45,7 +45,7 @@ export interface DisplayLivePage {
   readonly rundown: LiveRundown;
 }
 
-/** What a light page begins with. */
+/** The data that a light page (that of a follower or of a display, which has no store) begins with. */
 export type LivePage = FollowPage | DisplayLivePage;
 
 /** The id of the element that holds the data of a light page as JSON. */
@@ -53,5 +53,5 @@ export const LIVE_PAGE_ID = 'live-page';
 /** The id of the element in which a light page is drawn. */
 export const LIVE_ROOT_ID = 'live';
 
-/** The cookie with the department of a follower, on the path of their page: the id of the person, a dot, its id. */
+/** The cookie on the path of a follower's page: the id of the person, a dot, and the id of their department. */
 export const DEPARTMENT_COOKIE = 'eo_department';

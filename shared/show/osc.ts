@@ -1,5 +1,5 @@
-// Open Sound Control 1.0: messages as bytes, alone and in bundles. Numbers, texts and truth values, which is all that
-// desks and show controllers send for buttons.
+// Open Sound Control 1.0: messages as bytes, alone and in bundles. Arguments are numbers, texts and truth values: desks
+// and show controllers send no others for buttons.
 
 /** An argument of a message. */
 export type OscArgument = number | string | boolean;
@@ -11,14 +11,14 @@ export interface OscMessage {
 }
 
 const BUNDLE = '#bundle';
-/** Bytes of a bundle's name and time. */
+/** The number of bytes that the name and the time of a bundle take. */
 const BUNDLE_HEAD = 16;
 /** Depth of nested bundles beyond which a packet is rejected. */
 const MOST_DEPTH = 8;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Returns a message as bytes. A whole number of 32 bits is `i`, any other `f`. */
+/** Returns a message as bytes. A whole number that fits into 32 bits has the type `i`, any other number `f`. */
 export function encodeOsc({ address, args }: OscMessage): Uint8Array {
   const tags = args.map(tagOf).join('');
   const parts = [padded(address), padded(`,${tags}`), ...args.map(bytesOf)];
@@ -32,7 +32,7 @@ export function encodeOsc({ address, args }: OscMessage): Uint8Array {
 }
 
 /**
- * Returns the messages of a packet in their order; none where it is not one of OSC, or has arguments of other types.
+ * Returns the messages of a packet in their order; none where it is no packet of OSC, or has arguments of other types.
  */
 export function decodeOsc(packet: Uint8Array, depth = 0): readonly OscMessage[] {
   const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength);
@@ -82,7 +82,7 @@ function argumentAt(
   return null;
 }
 
-/** Returns the text that ends with a zero, and the next multiple of four bytes; null where it does not end. */
+/** Returns the text at `from` up to its zero byte, and the next multiple of four bytes; null where it has no end. */
 function textAt(packet: Uint8Array, from: number): { readonly text: string; readonly end: number } | null {
   const zero = packet.indexOf(0, from);
   if (zero === -1) return null;

@@ -30,19 +30,19 @@ export interface ShowControl {
   };
 }
 
-/** An address that is understood, with its arguments and its effect as the manual describes them. */
+/** An OSC address that EO understands, with its arguments and its effect as the manual describes them. */
 export interface OscInput {
   readonly address: string;
   readonly takes: string;
   readonly does: string;
-  /** Returns the call; null for arguments that it does not take. */
+  /** Returns the call that a message to the address makes; null for arguments that the address does not take. */
   readonly call: (args: readonly OscArgument[]) => ShowControl | null;
 }
 
 /** The address by which a sender says the passcode. */
 export const OSC_CONNECT = '/eo/connect';
 
-/** The addresses that are understood. */
+/** The OSC addresses that EO understands. */
 export const OSC_INPUTS: readonly OscInput[] = [
   rowInput('start', 'Starts the show, with that row or the first'),
   pressInput('next', 'Goes to the next row'),
@@ -113,14 +113,17 @@ function rowInput(name: ShowControl['name'], does: string): OscInput {
   };
 }
 
-/** Tells whether a button was let go: it sends 1 when it is pressed, and 0 then. A row that is numbered 0 is named by a text. */
+/**
+ * Tells whether a message says that a button was released: a button sends 1 when it is pressed, and 0 when it is
+ * released. So a row whose number is 0 has to be named by a text.
+ */
 function isLetGo(argument: OscArgument | undefined): boolean {
   return argument === 0 || argument === false;
 }
 
 /**
- * Returns a number as the text of a row's number. A float of 32 bits has about seven digits: the further ones, which it
- * has as a JavaScript number, are no part of what the desk sent.
+ * Returns a number as the text of a row's number. A float of 32 bits has about seven digits: those that it has beyond
+ * these as a JavaScript number are no part of what the desk sent.
  */
 function rowNumberOf(row: number): string {
   const isFloat = !Number.isInteger(row) && Math.fround(row) === row;
@@ -179,7 +182,7 @@ function secondsOf(ms: number): number {
   return Math.round(ms / 1000);
 }
 
-/** Returns the messages for everything in the state that has changed since `before`; all messages where that is
+/** Returns the messages for everything in the state that has changed since `before`; all messages where `before` is
  *  null. */
 export function messagesOf(state: ShowState, before: ShowState | null): readonly OscMessage[] {
   return OSC_OUTPUTS.flatMap(({ address, value }) => {

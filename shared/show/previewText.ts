@@ -5,19 +5,19 @@ import { countOf } from '../format/words.ts';
 import type { NextPreview, CatchUpOption } from '../timing/showPreview.ts';
 import { clockTextOf, lengthText, overUnderText, type ShowClock } from './showTexts.ts';
 
-/** The sentence in parts. */
+/** The parts of the sentence about what pressing Next does. */
 export interface PreviewText {
   /** The time of the press: `20:02:40`, or `Now` once waiting would delay rows. */
   readonly at: string;
-  /** `moves 7 rows by +3:00`, or `moves nothing`. */
+  /** What the press does to the rows that follow: `moves 7 rows by +3:00`, or `moves nothing`. */
   readonly moves: string;
-  /** `the gap of 1:40 is used up`, `1:00 of the gap of 1:40 is used`; null where none is used. */
+  /** How a gap absorbs delay: `the gap of 1:40 is used up`, `1:00 of the gap of 1:40 is used`; null without one. */
   readonly gap: string | null;
-  /** `hard start 20:16:30 becomes 1:20 late`; null where none becomes late. */
+  /** The first hard start that becomes late: `hard start 20:16:30 becomes 1:20 late`; null where none does. */
   readonly hardStart: string | null;
 }
 
-/** Returns the sentence before Next; `now` is the instant at which it is read. */
+/** Returns the parts of the sentence that is shown before Next is pressed; `now` is the present instant. */
 export function previewText(preview: NextPreview, now: number, clock: ShowClock): PreviewText {
   const { at, rowCount, byMs, gapUsedMs, gapMs, hardStart } = preview;
   const isMoving = rowCount > 0 && overUnderText(byMs) !== '0:00';
@@ -31,12 +31,12 @@ export function previewText(preview: NextPreview, now: number, clock: ShowClock)
   };
 }
 
-/** Returns the whole sentence in one. */
+/** Returns the parts of the sentence as one text. */
 export function previewSentence({ at, moves, gap, hardStart }: PreviewText): string {
   return [[`${at} ${moves}`, gap].filter(Boolean).join(', '), hardStart].filter(Boolean).join('; ');
 }
 
-/** Returns a way out: what it does (`Drop 24`, `Shorten 23 by 1:20`), and its result (`makes it`, `2:02 late`). */
+/** Returns the words of a way to catch up: its change (`Drop 24`), and its result (`makes it`, `2:02 late`). */
 export function catchUpText(
   { kind, byMs, lateMs }: CatchUpOption,
   number: string,
@@ -45,7 +45,7 @@ export function catchUpText(
   return { does, makes: lateMs > 0 ? lateText(lateMs) : 'makes it' };
 }
 
-/** Returns how late something is, of ms: `1:20 late`. */
+/** Returns a delay in ms as text: `1:20 late`. */
 export function lateText(ms: number): string {
   return `${lengthText(ms)} late`;
 }

@@ -1,5 +1,5 @@
 // The report of a show: planned and actual times side by side, computed from the cues, calls and notes that the show
-// recorded. Pure: the page, the files and the call get the same figures.
+// recorded. Pure: the page, the files and the API give the same figures.
 
 import { isCallable } from '../timing/showTimes.ts';
 import { medianOf, proposalsOf, type PastCue, type Proposal } from './proposals.ts';
@@ -104,14 +104,14 @@ export interface ReportSection {
   readonly difference: number;
 }
 
-/** What was planned beside what happened. */
+/** A time or a duration as it was planned and as it was, and the difference, in ms; null where it is not known. */
 export interface ReportFigure {
   readonly planned: number | null;
   readonly actual: number | null;
   readonly difference: number | null;
 }
 
-/** The five figures over a report. */
+/** The figures at the top of a report. Of `onTime` and `hardStarts` only one is shown there. */
 export interface ReportFigures {
   readonly start: ReportFigure;
   readonly end: ReportFigure;
@@ -123,7 +123,7 @@ export interface ReportFigures {
     readonly difference: number;
     readonly backNumber: string | null;
   } | null;
-  /** The cues that started within `ON_TIME_MS` of their plan. */
+  /** How many cues started within `ON_TIME_MS` of their plan, of all that had a planned start. */
   readonly onTime: { readonly met: number; readonly of: number };
   /** The same for the rows with a pinned start, and the latest of those that were not on time. */
   readonly hardStarts: {
@@ -141,7 +141,7 @@ export interface ReportDepartment {
   readonly goCount: number;
   /** The median time in ms from standby to “Standing by”; null where nobody answered. */
   readonly answerMs: number | null;
-  /** The numbers of the rows that went on before it had answered. */
+  /** The numbers of the rows that went on before the department had answered its standby. */
   readonly unanswered: readonly string[];
 }
 
@@ -197,8 +197,8 @@ export function showReportOf(source: ReportSource): ShowReport {
 }
 
 /**
- * Returns a row for each of the sheet that went on, was skipped, or was to go on, in its order, and the titles of the
- * sections. A note without a number and a time, at which Next does not stop, is no cue that was not reached.
+ * Returns a row of the report for each row that went on, was skipped, or was to go on, in the order of the sheet, and
+ * the titles of the sections. A row at which Next does not stop (`isCallable`) was not to go on.
  */
 function rowsOf({ cues, plan }: ReportSource): {
   readonly rows: readonly ReportRow[];
@@ -229,7 +229,7 @@ function rowsOf({ cues, plan }: ReportSource): {
   return { rows, sections };
 }
 
-/** Returns the ids of the rows of the sheet; one that was deleted since stands after the row that was on before it. */
+/** Returns the ids of the rows of the sheet; a row deleted since then comes after the row that was on before it. */
 function orderOf(called: readonly ReportCue[], plan: readonly ReportPlanRow[]): readonly string[] {
   const order = plan.map(({ rowId }) => rowId);
   const known = new Set(order);
@@ -302,7 +302,7 @@ function sectionOf(title: string | null, index: number, rows: readonly ReportRow
   };
 }
 
-/** Returns who called which cues. What was before the start belongs to whoever called at the start. */
+/** Returns who called which cues. Cues before the start belong to the person who called at the start. */
 function callersOf({ show, cues, calls }: ReportSource): readonly ReportCaller[] {
   if (!show) return [];
   const startedAt = Math.min(show.startedAt, ...cues.map((cue) => cue.startedAt));

@@ -1,4 +1,4 @@
-// The five figures over a report, in words: what happened large, and what was planned beside it.
+// The five figures at the top of a report, as texts: what happened, and beside it in small letters what was planned.
 
 import type { ReportFigures } from './report.ts';
 import { reportDifference, reportLength } from './reportTexts.ts';
@@ -7,7 +7,7 @@ import { reportDifference, reportLength } from './reportTexts.ts';
 export interface FigureWords {
   readonly label: string;
   readonly value: string;
-  /** What is beside it: its plan, or how much it differed. */
+  /** The text beside the value: what was planned, or by how much the value differs from that. */
   readonly note: string;
 }
 

@@ -5,28 +5,28 @@ import { clockTextOf, lengthText, overUnderText, type ShowClock } from './showTe
 
 const DAY_MS = 86_400_000;
 
-/** Time in ms from which a difference is worth a second look. */
+/** The least difference in ms that a report emphasises. */
 export const NOTABLE_DIFFERENCE_MS = 15_000;
 
-/** Returns `+0:04`, `−1:30` or `0:00`; '' for null. */
+/** Returns a difference in ms as text: `+0:04`, `−1:30` or `0:00`; '' for null. */
 export function reportDifference(ms: number | null): string {
   return ms === null ? '' : overUnderText(ms);
 }
 
-/** Returns `3:19` or `1:09:34`; '' for null. */
+/** Returns a duration in ms as text: `3:19` or `1:09:34`; '' for null. */
 export function reportLength(ms: number | null): string {
   return ms === null ? '' : lengthText(ms);
 }
 
-/** Returns `0.9 s`, or `1:04` from a minute on; '' for null. */
+/** Returns the time in ms that an answer took as text: `0.9 s`, or `1:04` from a minute on; '' for null. */
 export function answerTimeText(ms: number | null): string {
   if (ms === null) return '';
   return ms < 59_950 ? `${(ms / 1000).toFixed(1)} s` : reportLength(ms);
 }
 
 /**
- * Opens the clock of a report, which returns `19:30:04`, with `+1` after the midnight that follows `startedAt` (ms).
- * '' for null.
+ * Opens the clock of a report, which writes an instant (ms) as `19:30:04`, with `+1` on the day after that of
+ * `startedAt` (ms). It returns '' for null.
  */
 export function openReportClock(
   { timeZone, isTwelveHour }: Omit<ShowClock, 'showsSeconds'>,
@@ -51,7 +51,7 @@ function dayOf(at: number, timeZone: string | null): string {
   }
 }
 
-/** Returns `Saturday 5 December 2026`, in the zone of the report. */
+/** Returns the date of an instant (ms) in words, in the zone of the report: `Saturday 5 December 2026`. */
 export function reportDay(at: number, timeZone: string | null): string {
   const date = new Date(`${dayOf(at, timeZone)}T00:00:00Z`);
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
@@ -63,7 +63,7 @@ interface CountedRow {
   readonly skippedAt: number | null;
 }
 
-/** Returns `28 of 29 cues run, 1 skipped`. */
+/** Returns how many cues of a report were run and skipped: `28 of 29 cues run, 1 skipped`. */
 export function cuesRun(rows: readonly CountedRow[]): string {
   const run = rows.filter(({ count }) => count > 0).length;
   const skipped = rows.filter(({ skippedAt }) => skippedAt !== null).length;
@@ -71,7 +71,7 @@ export function cuesRun(rows: readonly CountedRow[]): string {
   return skipped === 0 ? words : `${words}, ${skipped} skipped`;
 }
 
-/** Returns `17 not ready`, with the number of further ones where there are many; '' where all have answered. */
+/** Returns which rows were not answered, by number: `17, 18, 19 and 2 more not ready`; '' where all were answered. */
 export function unansweredWords(numbers: readonly string[]): string {
   const [first, second, third, ...more] = numbers;
   if (first === undefined) return '';
@@ -79,7 +79,7 @@ export function unansweredWords(numbers: readonly string[]): string {
   return `${named}${more.length > 0 ? ` and ${more.length} more` : ''} not ready`;
 }
 
-/** Returns `skipped by Mara Lindqvist at 19:30:04`, of a row that was skipped. `clock` writes times of day. */
+/** Returns who skipped a row and when: `skipped by Mara Lindqvist at 19:30:04`. `clock` writes times of day. */
 export function skippedWords(
   { skippedAt, skippedBy }: { readonly skippedAt: number | null; readonly skippedBy: string | null },
   clock: (at: number | null) => string,
@@ -87,7 +87,7 @@ export function skippedWords(
   return `skipped${skippedBy === null ? '' : ` by ${skippedBy}`} at ${clock(skippedAt)}`;
 }
 
-/** Returns `Mara Lindqvist, 12 cues, 1 to 14`. */
+/** Returns what a caller called: `Mara Lindqvist, 12 cues, 1 to 14`. */
 export function callerWords({
   name,
   cues,

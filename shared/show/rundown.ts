@@ -1,5 +1,6 @@
 // The rows of a sheet as a show runs through them: what the one timing function of the show (`timing/showTimes.ts`)
-// reads, on the server, in the app and on the light pages alike. It is made of the sheet's content by the cascade.
+// reads, on the server, in the app and on the light pages alike. Its planned times are computed from the content of the
+// sheet by `timing/sheet.ts`.
 
 import { rowNameText, isPlain, openCategories, openRowTexts } from '../arrange/rowTexts.ts';
 import { idIn, kindOf, type SheetContent } from '../layout/content.ts';
@@ -23,9 +24,9 @@ export interface RundownRow {
   readonly duration: number | null;
   /** Whether the row's start is pinned, and so does not follow from the rows before it. */
   readonly isPinned: boolean;
-  /** Whether the rows above must end before it starts. */
+  /** Whether the rows above must end before this row starts. */
   readonly isHardOut: boolean;
-  /** Whether the show is on the air from here. */
+  /** Whether the show is on the air from this row on. */
   readonly isOnAir?: boolean;
   /** Whether the row is in the sheet without a time, and goes on only if the caller goes to it. */
   readonly isFloat: boolean;
@@ -108,9 +109,9 @@ function openDepartmentTexts(content: SheetContent) {
   };
 }
 
-/** Most seconds after the last end of a plan for which a show still is that of this plan, and not of the next day. */
+/** The most seconds after a plan's end at which a show still belongs to it, and not to the plan of the next day. */
 const AFTERWARDS = DAY_SECONDS / 4;
-/** Number of seconds before and after a plan of several days within which a show is that of this plan. */
+/** The number of seconds before and after a plan of several days within which a show belongs to that plan. */
 const NEAR = DAY_SECONDS / 2;
 
 /** Computes the times of a sheet on the day of a show; null where it has no columns of times. */
@@ -142,7 +143,7 @@ function nearestDay(today: number, firstOn: (day: number) => number, instant: nu
   );
 }
 
-/** Returns the day around `today` of a show at an instant: the first one whose plan is not over, for long enough. */
+/** Returns the day around `today` of a show at an instant: the first whose plan is not over for long (`AFTERWARDS`). */
 function dayOfShow(
   today: number,
   firstOn: (day: number) => number,

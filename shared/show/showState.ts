@@ -79,7 +79,7 @@ export interface ShowState {
   readonly offer: { readonly userId: string; readonly at: number } | null;
   /** The timers of other programs. */
   readonly external: readonly { readonly source: string; readonly label: string; readonly endsAt: number }[];
-  /** Changes when the rundown changes. */
+  /** The version of the rundown, another number after each change of the rundown. */
   readonly rundownVersion: number;
   /** Number of sockets that follow the show. */
   readonly followers: number;
@@ -94,8 +94,8 @@ export function isMessageShown(
 }
 
 /**
- * Returns the progress of a show from its state, as the timing function needs it. Where the row on now has left the sheet,
- * only the server knows its place, so that the show goes on with the row that it has found to be next.
+ * Returns the progress of a show from its state, as the timing function needs it. Only the server knows the place of a
+ * row on now that has left the sheet, so the show then goes on with the row that the server says is next.
  */
 export function progressOfState(state: ShowState): ShowProgress {
   const {

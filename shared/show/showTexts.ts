@@ -13,27 +13,27 @@ export interface ShowClock {
 const SECOND = 1000;
 
 /**
- * Returns what is left, in ms: `0:48`, `1:02:30`; `+2:12` where it is over. A second that has begun is still left, so
- * that the digits reach 0:00 when the time is up.
+ * Returns the text of a countdown with `leftMs` left: `0:48`, `1:02:30`; `+2:12` where the time is over by that much. A
+ * second that has begun counts as left, so that the digits reach 0:00 when the time is up.
  */
 export function countdownText(leftMs: number): string {
   const seconds = Math.ceil(leftMs / SECOND);
   return seconds < 0 ? `+${durationText(-seconds, true)}` : durationText(seconds + 0, true);
 }
 
-/** Returns a duration of ms, without a second that has only begun: `2:10`, `1:02:30`; `−0:30` below 0. */
+/** Returns a duration in ms as text, cut to whole seconds: `2:10`, `1:02:30`; `−0:30` below 0. */
 export function lengthText(ms: number): string {
   const seconds = Math.trunc(ms / SECOND);
   return seconds < 0 ? `−${durationText(-seconds, true)}` : durationText(seconds + 0, true);
 }
 
-/** Returns a difference of ms with its sign: `+3:00`, `−0:12`, `0:00`. */
+/** Returns a difference in ms as text with its sign: `+3:00`, `−0:12`, `0:00`. */
 export function overUnderText(offsetMs: number): string {
   const text = lengthText(offsetMs);
   return Math.trunc(offsetMs / SECOND) > 0 ? `+${text}` : text;
 }
 
-/** Returns the word beside such a difference. */
+/** Returns the word that is shown beside the text of `overUnderText`. */
 export function overUnderWord(offsetMs: number): 'over' | 'under' | 'on time' {
   const seconds = Math.trunc(offsetMs / SECOND);
   return seconds > 0 ? 'over' : seconds < 0 ? 'under' : 'on time';

@@ -8,7 +8,7 @@ import { isMessageShown, type ShowRow, type ShowStandbyState, type ShowState } f
 
 /**
  * Returns the progress of a show from its stored record; without a record, that of a show that has not begun.
- * `followingRowId` is the row that follows the place of a row on now that has left the sheet.
+ * `followingRowId` is for a row on now that has left the sheet: the row that follows the place where it was.
  */
 export function progressOfShow(show: Show | null, followingRowId: string | null = null): ShowProgress {
   return {
@@ -32,10 +32,10 @@ export function progressOfShow(show: Show | null, followingRowId: string | null 
 /** The values that the state of a show is computed from. */
 export interface ShowParts {
   readonly sheetId: string;
-  /** The show that has not ended, else the last one of this server; null without one. */
+  /** The show of the sheet: the one that has not ended, else the one that ended last; null without one. */
   readonly show: Show | null;
   readonly standbys: readonly ShowStandby[];
-  /** The row that follows the place of the row on now; left out where that is in the sheet, or none is known. */
+  /** The row after the place where the row on now was, if that has left the sheet; left out else, or if unknown. */
   readonly followingRowId?: string | null;
   readonly rundown: { readonly version: number; readonly rows: readonly RundownRow[] };
   /** The server's time, ms since 1970. */
@@ -105,7 +105,7 @@ export function stateOfShow(parts: ShowParts): ShowState {
   };
 }
 
-/** Returns the index of the row that Back goes to: the last of those before that is in the sheet; -1 without one. */
+/** Returns the index of the row that Back goes to: the last former row that is still in the rundown; -1 without one. */
 function previousIndexOf(rows: readonly RundownRow[], show: Show | null): number {
   const indexOf = (pastId: string): number => rows.findIndex(({ rowId }) => rowId === pastId);
   return indexOf(show?.pastRowIds?.findLast((pastId) => indexOf(pastId) >= 0) ?? '');
@@ -120,8 +120,8 @@ function showRowAt(rows: readonly RundownRow[], times: ShowTimes, index: number)
 }
 
 /**
- * Returns the standby as the state has it; none where it is of another row than those on now and next. A Go for the next
- * row that is older than the row on now is of an earlier run of that row, before Back or Go to: the row is called anew.
+ * Returns the standby as the state has it; no element where its row is neither on now nor next. A Go for the next row
+ * that is older than the row on now is of an earlier run of that next row, before Back or Go to: it is called anew.
  */
 function standbyOf(
   standby: ShowStandby,

@@ -1,5 +1,5 @@
-// What a person presses on the pages of a show, on a phone that is six times slower than this machine: from each press to
-// the frame that shows it.
+// What a person presses on the pages of a show, on a slow phone: from each press to the frame that shows it. By how much
+// the phone is slower than this machine is measured, so that the machine decides nothing.
 
 import { loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,8 @@ import { measurePresses, type Step } from '../support/pressWork.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { makeShow, makeShowSheet, press } from '../support/shows.ts';
 
-const SLOWER = 6;
+/** The speed of the phone: how long it takes for the loop of `measurePresses`, in ms. */
+const PHONE_LOOP_MS = 100;
 const MOST_MS = 100;
 
 let server: Server;
@@ -50,12 +51,16 @@ async function slowSteps(
   }: { path: string; ready: Step[1]; steps: readonly Step[]; isSignedIn?: boolean },
 ): Promise<readonly (readonly [name: string, ms: number])[]> {
   const context = await openContext(isSignedIn);
-  const found = [
-    ...(await measurePresses(browser, await context.newPage(), { path, ready, steps, slower: SLOWER })),
-  ];
+  const { times: measured, slower } = await measurePresses(browser, await context.newPage(), {
+    path,
+    ready,
+    steps,
+    loopMs: PHONE_LOOP_MS,
+  });
+  const found = [...measured];
   await context.close();
   const times = found.map(([name, ms]) => `${name} ${ms}`).join(', ');
-  console.log(`keys of the ${who} at ${SLOWER} ×, ms, load ${loadavg()[0]?.toFixed(1)}: ${times}`);
+  console.log(`keys of the ${who} at ${slower.toFixed(1)} ×, ms, load ${loadavg()[0]?.toFixed(1)}: ${times}`);
   return found.filter(([, ms]) => ms >= MOST_MS);
 }
 
@@ -88,7 +93,7 @@ const isLive = (page: Page) =>
   );
 const nothing = (): Promise<void> => Promise.resolve();
 
-test('each key of the caller’s page shows within 100 ms on a phone that is six times slower', async () => {
+test('each key of the caller’s page shows within 100 ms on a slow phone', async () => {
   const sheet = await makeShowSheet(mara, 60);
   await mara.does(press(await makeShow(mara, sheet.sheetId), 'start', null));
   let row = 1;
@@ -132,7 +137,7 @@ test('each key of the caller’s page shows within 100 ms on a phone that is six
   ).toEqual([]);
 }, 300_000);
 
-test('each key of the follower’s page shows within 100 ms on a phone that is six times slower', async () => {
+test('each key of the follower’s page shows within 100 ms on a slow phone', async () => {
   const sheet = await makeShowSheet(mara, 60);
   const showId = await makeShow(mara, sheet.sheetId);
   await mara.does(press(showId, 'start', null));
@@ -196,7 +201,6 @@ test('each key of the follower’s page shows within 100 ms on a phone that is s
         // Departments are called for the row on now and the next one.
         await mara.does(press(showId, 'next', sheet.rowIds[row - 1] ?? null));
         await page
-          .getByRole('main')
           .getByRole('status')
           .getByText(`Item ${row + 1}`)
           .waitFor({ state: 'attached' });
@@ -208,7 +212,7 @@ test('each key of the follower’s page shows within 100 ms on a phone that is s
   ).toEqual([]);
 }, 300_000);
 
-test('each key of a prompter shows within 100 ms on a device that is six times slower', async () => {
+test('each key of a prompter shows within 100 ms on a slow device', async () => {
   const sheet = await makeShowSheet(mara, 60);
   await mara.does(press(await makeShow(mara, sheet.sheetId), 'start', null));
   const { url } = await makeDisplayLink(mara, sheet.sheetId, { shows: 'prompter', categoryId: sheet.sound });

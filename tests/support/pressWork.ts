@@ -64,21 +64,44 @@ interface MeasuredSteps {
   /** Waits until the page accepts presses. */
   readonly ready: (page: Page) => Promise<unknown>;
   readonly steps: readonly Step[];
-  /** Factor by which the simulated device is slower than this machine. */
+  /** The speed of the simulated device: how long it takes for `LOOP_STEPS` steps of a plain loop, in ms. */
+  readonly loopMs: number;
+}
+
+const LOOP_STEPS = 30_000_000;
+
+/** Returns by how much a device of that speed is slower than this machine, which is measured in the page. */
+async function slownessOf(page: Page, loopMs: number): Promise<number> {
+  const ownMs = await page.evaluate((steps) => {
+    const run = (): number => {
+      const began = performance.now();
+      let value = 0;
+      for (let at = 0; at < steps; at += 1) value = Math.trunc(value * 31 + at) | 0;
+      // The value is read, so that the loop is not left out.
+      return performance.now() - began + (value === 0.5 ? 1 : 0);
+    };
+    return Math.min(...Array.from({ length: 5 }, run));
+  }, LOOP_STEPS);
+  return Math.max(1, loopMs / ownMs);
+}
+
+/** By step the median of its times from the press to the frame, in ms, and by how much the device is slower than this
+ *  machine. */
+interface MeasuredPresses {
+  readonly times: ReadonlyMap<string, number>;
   readonly slower: number;
 }
 
-/**
- * Performs each step several times. Returns the median of its times from the press to the frame in ms, for a device
- * that is `slower` times slower than this machine: the work multiplied by `slower`, plus the wait for a frame.
- */
+/** Performs each step several times. A time is the work of a press, as much slower as the device is, plus the wait for a
+ *  frame. */
 export async function measurePresses(
   browser: Browser,
   page: Page,
-  { path, ready, steps, slower }: MeasuredSteps,
-): Promise<ReadonlyMap<string, number>> {
+  { path, ready, steps, loopMs }: MeasuredSteps,
+): Promise<MeasuredPresses> {
   const nextShown = await openMeasured(page, path);
   await ready(page);
+  const slower = await slownessOf(page, loopMs);
   const all = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const traceEvents = await traceOf(browser, page, async () => {
@@ -93,7 +116,10 @@ export async function measurePresses(
     for (const [at, [name]] of steps.entries())
       all.set(name, [...(all.get(name) ?? []), workOf(traceEvents, at)]);
   }
-  return new Map([...all].map(([name, times]) => [name, Math.round(FRAME_MS + slower * middleOf(times))]));
+  const times = new Map(
+    [...all].map(([name, works]) => [name, Math.round(FRAME_MS + slower * middleOf(works))]),
+  );
+  return { times, slower };
 }
 
 /** Returns the trace of a page while `run` runs. */

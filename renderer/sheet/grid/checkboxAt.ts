@@ -5,7 +5,8 @@ import type { CellPosition } from '../model/selection.ts';
 import type { Grid } from './grid.ts';
 
 /**
- * Returns the cell whose check box is under the pointer. In rows of several sub-rows it is part of the row's drawing.
+ * Returns the cell whose check box is under the pointer. In rows of several sub-rows the box is part of the row's
+ * drawing.
  */
 export function checkboxAt(grid: Grid, { clientX: x, clientY: y, target }: MouseEvent): CellPosition | null {
   if (!(target instanceof Element) || target.closest('.header, .editing')) return null;

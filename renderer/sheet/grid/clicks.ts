@@ -1,6 +1,6 @@
-// What counts as a click in the grid, which differs from what the browser counts: it sends none where what was pressed
-// has been painted anew by the time that the button is released, and sends one at the end of a drag, since the grid
-// captures the pointer.
+// What counts as a click in the grid, which differs from what the browser counts: the browser sends none where what was
+// pressed has been painted anew by the time that the button is released, and sends one at the end of a drag, since the
+// grid captures the pointer.
 
 import type { Grid } from './grid.ts';
 import { hitOf, type HitTarget } from './hit.ts';
@@ -16,11 +16,11 @@ interface Press {
   readonly rowId: string | undefined;
 }
 
-/** Stops clicks that are none, and dispatches those that the browser does not send; returns the function that ends it. */
+/** Stops clicks that end a drag, and sends those that the browser does not; returns the function that stops this. */
 export function openClicks(grid: Grid): () => void {
   const { element, view } = grid;
   let press: Press | null = null;
-  /** The click that the browser may still send. */
+  /** The timer that runs once the browser can no longer send the click of the last press. */
   let timer = 0;
   let last: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> | null = null;
 

@@ -5,7 +5,7 @@ import type { Grid } from './grid.ts';
 import { HEADER_PX } from './header.ts';
 
 export interface Drag {
-  /** Why the drag is not allowed, said once it is tried; null where it is. */
+  /** Why the drag is not allowed, which is said once somebody tries it; null where it is allowed. */
   readonly refusal: string | null;
   /** Whether the sheet scrolls vertically (`rows`) or horizontally (`columns`) during the drag. */
   readonly along: 'rows' | 'columns';

@@ -32,7 +32,7 @@ export function openDragging(grid: Grid): () => void {
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     if (isOther(event)) return event.stopImmediatePropagation();
-    // The browser may have said nothing of the end of the drag before.
+    // The browser may not have reported the end of the drag before.
     cancel();
     drag =
       pressFill(grid, event.target) ??
@@ -137,7 +137,7 @@ export function openDragging(grid: Grid): () => void {
   element.addEventListener('pointermove', move, options);
   element.addEventListener('pointerup', up, options);
   element.addEventListener('pointercancel', (event) => event.pointerId === pointerId && cancel(), options);
-  // This one, too: by a captured pointer a double click on a title seems to be one on the cell below it.
+  // This listener captures, too: with a captured pointer a double click on a title seems to be on the cell below it.
   element.addEventListener('dblclick', twice, { ...options, capture: true });
   addEventListener('keydown', press, { ...options, capture: true });
   addEventListener('keydown', hold, options);

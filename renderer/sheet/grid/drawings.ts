@@ -24,7 +24,7 @@ export function accessibleText({ text, mark, unknownVariables }: CellText): stri
   return [text, ...unknownVariables.map(unknownVariableWords)].join(', ');
 }
 
-/** Returns what is said of a name in braces that nobody has set. */
+/** Returns the words about a name in braces that is no text variable, for the tooltip and for screen readers. */
 export function unknownVariableWords(name: string): string {
   return `No variable named ${name}`;
 }

@@ -1,5 +1,5 @@
 // The display of a drag: what is dragged stays in its place under a veil, a line shows where it would be dropped, and a
-// label beside the pointer names it.
+// label beside the pointer names what is dragged.
 
 import { appendDiv, setVerticalExtent } from './dom.ts';
 import type { CellRect } from './geometry.ts';

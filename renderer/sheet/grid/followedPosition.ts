@@ -7,7 +7,7 @@ import type { SheetModel } from '../model/sheetModel.ts';
 /** Returns the present position of a cell; null once its row or its column is not shown any more. */
 export type PositionNow = () => CellPosition | null;
 
-/** Returns a function that returns where the cell at a position is by then. */
+/** Returns a function that returns, whenever it is called, where the cell at `position` is then. */
 export function followedPosition(view: SheetModel, position: CellPosition): PositionNow {
   const rowId = view.line(position.row)?.id ?? '';
   const columnId = view.columns()[position.column]?.id ?? '';

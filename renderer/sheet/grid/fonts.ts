@@ -32,7 +32,7 @@ export function loadFonts(): Promise<Fonts> {
   return opened;
 }
 
-/** Loads which letters have a face. The first call adds the faces with many thousand letters to the page. */
+/** Loads the table of letters with a face. The first call adds the faces with many thousand letters to the page. */
 export function loadOnDemandFaces(): Promise<OnDemandFaces> {
   far ??= import('./onDemandFaces.ts').then(({ addOnDemandFaces }) => addOnDemandFaces());
   // After a failure the next call tries again.
@@ -46,7 +46,7 @@ export function loadOnDemandFaces(): Promise<OnDemandFaces> {
  */
 export const faceLoadings = {
   count: () => loadings,
-  /** Returns how many widths and lines were computed so far without what was not loaded: they may change. */
+  /** Returns how many widths and lines were computed so far before their face or rules were loaded: they may change. */
   provisional: () => provisional + countWithoutBreaks(),
   on(listener: () => void): () => void {
     listeners.add(listener);
@@ -93,8 +93,8 @@ function addFaces(): void {
 }
 
 /**
- * Returns a measure for words that the metrics do not cover (joined letters, marks). The browser measures them in our
- * faces; a word whose face is not loaded yet is measured again when it is.
+ * Returns a measure for words that the metrics do not cover (joined letters, marks). The browser measures them in the
+ * faces of the sheet; a word whose face is not loaded yet is measured again when it is.
  */
 function openCanvasMeasure(): Fonts['measure'] {
   const context = document.createElement('canvas').getContext('2d');

@@ -3,7 +3,7 @@
 import type { DisplayList } from '../../../shared/layout/list.ts';
 import type { GridColumn } from '../model/columns.ts';
 
-/** Marks an element of a column that stays in sight, and that of the last one. */
+/** Marks the element of a column that stays in sight; the last such column has a mark of its own. */
 export function markFrozen({ dataset }: HTMLElement, columns: readonly GridColumn[], at: number): void {
   if (columns[at]?.isPinned !== true) delete dataset['pinned'];
   else dataset['pinned'] = columns[at + 1]?.isPinned === true ? '' : 'last';

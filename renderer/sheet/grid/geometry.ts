@@ -1,5 +1,5 @@
-// Where cells are, computed from known numbers without reading the page: rectangles within the body, and the cell at a
-// point of the window.
+// Where cells are, computed from the heights of rows and the widths of columns, not read from their elements:
+// rectangles within the body, and the cell at a point of the window.
 
 import { blockCellAt, cellAtPoint } from '../model/blocks/block.ts';
 import { subRowAt } from '../model/cellAt.ts';

@@ -132,7 +132,7 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     return button;
   }
 
-  /** Adds a button after the last column that names the columns hidden by this person; it shows them again. */
+  /** Adds a button after the last column that names the columns hidden by this person; a click shows these again. */
   function unseen(): void {
     const hidden = view.unseen();
     if (hidden.length === 0) return;
@@ -146,7 +146,7 @@ export function openHeader({ view, scroller, gutter, mayArrange }: HeaderParts):
     titles.lastElementChild?.append(button);
   }
 
-  /** Adds the head behind the last column, which adds one. */
+  /** Adds the head behind the last column; a click on it adds a column. */
   function plus(): void {
     const head = appendDiv('add-column', 'presentation', titles);
     head.ariaHidden = 'true';

@@ -6,7 +6,7 @@ import type { CellPosition } from '../model/selection.ts';
 export interface ItemPainting {
   /** Tells whether a row is drawn as an item of the view's layout; never in the grid. */
   drawsItem(row: number): boolean;
-  /** Returns the position after a step among items; null where the step is that of the grid. */
+  /** Returns the position after a step among items; null where rows are no items, so that the grid makes the step. */
   step(from: CellPosition, step: ItemStep): CellPosition | null;
   /** Whether one item is shown at a time. */
   readonly showsOne: boolean;
@@ -16,7 +16,7 @@ export interface ItemPainting {
   drawnTextsOf(position: CellPosition): readonly Text[] | null;
 }
 
-/** The items of the grid. */
+/** What the painter of the grid, which draws no items, answers to questions about items. */
 export const NO_ITEMS: ItemPainting = {
   showsOne: false,
   drawsItem: () => false,

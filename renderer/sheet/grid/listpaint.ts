@@ -20,14 +20,14 @@ import { setLangAndDir } from './textLanguage.ts';
 import { lightDarkCss } from '../model/cellStyles.ts';
 
 /**
- * Draws into `parent`, `left` px from its edge. The drawing is hidden from screen readers: the cells over it have the
- * text.
+ * Draws a display list into `parent`, `left` px from its edge. The drawing is hidden from screen readers, as the cells
+ * over it have the text.
  */
 export function paintList(parent: Node, list: DisplayList, left: number, faces: PersonAvatars): void {
   parent.appendChild(paintItems(withFillsJoined(list.items), left, faces));
 }
 
-/** Returns a drawing that is not in the page yet. */
+/** Returns items as a drawing that is not in the page yet, to stand `left` px from the edge of its parent. */
 export function paintItems(
   items: readonly (Item | JoinedFills)[],
   left: number,
@@ -126,8 +126,8 @@ function paintFills(parent: HTMLElement, fills: JoinedFills): void {
 }
 
 /**
- * Draws a clipped picture: an element with the whole image inside. Its alternative text is empty, since the cell has
- * it.
+ * Draws a clipped picture: an element with the whole image inside. Its alternative text is empty, since the cell
+ * over it has one.
  */
 function paintPicture(parent: HTMLElement, picture: Picture): void {
   const { x, y, image, corner } = picture;

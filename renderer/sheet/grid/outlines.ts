@@ -107,7 +107,7 @@ export function openOutlines(view: SheetModel, painter: Painter, overlay: Select
   }
 
   let left = 0;
-  // Outlines over a pinned column have to follow the horizontal scroll position, as it does.
+  // Outlines over a pinned column have to follow the horizontal scroll position, as the column does.
   painter.scroller.addEventListener(
     'scroll',
     () => {

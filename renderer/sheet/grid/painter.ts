@@ -1,4 +1,4 @@
-// Paints rows into a pool of elements, outside React. Positions are known numbers, and the geometry of the DOM is never
+// Paints rows into a pool of elements, outside React. Positions are computed, and the geometry of the DOM is never
 // read while scrolling. A row that leaves the window stays as it is until its elements are reused. The row and column
 // of the active cell are never removed from the DOM, so that the focus is not lost.
 
@@ -77,7 +77,7 @@ export interface Painter extends Geometry, ItemPainting {
   gutter(): number;
   /** Sets the factor of size, where 1 is the size of the paper. */
   setZoom(zoom: number): void;
-  /** Measures rows that are not measured yet until `isOver`; returns false when all are measured. */
+  /** Measures rows that are not measured yet until `isOver` returns true; returns false when all are measured. */
   measureSome(isOver: () => boolean): boolean;
   close(): void;
 }
@@ -148,7 +148,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     sorting.soon();
   }
 
-  /** Returns the first and the last row to draw: those in view, and those beyond that are drawn already or cheaply. */
+  /** Returns the first and the last row to draw. If many are new, those beyond the window wait for an idle browser. */
   function drawnRows(top: number, bottom: number): readonly [from: number, to: number] {
     const [from, to] = [Math.max(0, top - BEYOND), Math.min(offsets.count() - 1, bottom + BEYOND)];
     const isDrawn = Math.max(0, Math.min(to, last) - Math.max(from, first) + 1);
@@ -185,7 +185,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     if (isShort || isNarrow) viewport.forgetScroll();
     content = next;
     body.style.height = `${next.height}px`;
-    // Where the columns end is not known before they come: a surround that is shown then would move.
+    // Where the columns end is not known before they are loaded: a surround that is shown then would move.
     surround.place(edge, view.columns().length === 0 ? edge : right, Math.max(next.height, size.height));
   }
 
@@ -200,7 +200,7 @@ export function openPainter(view: SheetModel, { gutter, label, resized, mayArran
     return Math.max(edgePx(), gutter + view.width() + added, size.width);
   }
 
-  /** Runs a change of heights, and moves the rows that lie elsewhere from then on. Returns whether any may. */
+  /** Runs a change of heights, and moves the rows that lie elsewhere from then on. Returns whether any row may. */
   function shifted(change: () => void): boolean {
     const before = offsets.changes();
     steady(() => {

@@ -1,5 +1,5 @@
-// Selecting by click or tap: a cell, whole rows or whole columns. Shift selects up to there, Ctrl (⌘) adds to the
-// selection. Shared by mouse and touch, and by cells, row numbers and column titles.
+// Selecting by click or tap: a cell, whole rows or whole columns. Shift selects up to what was clicked, Ctrl (⌘)
+// adds to the selection. Shared by mouse and touch, and by cells, row numbers and column titles.
 
 import { isMac } from '../../ui/platform.ts';
 import type { SheetContext } from '../model/context.ts';
@@ -23,9 +23,9 @@ import {
 const PLAIN = { extend: false, add: false } as const;
 
 export interface SelectOptions {
-  /** Whether Shift extends the selection to there. */
+  /** Whether Shift is held, which extends the selection to what was clicked. */
   readonly extend: boolean;
-  /** Whether Ctrl or ⌘ adds to the selection. */
+  /** Whether Ctrl, or ⌘ on a Mac, is held, which adds what was clicked to the selection. */
   readonly add: boolean;
 }
 
@@ -35,8 +35,8 @@ export function selectOptionsOf(event: MouseEvent): SelectOptions {
 }
 
 /**
- * Selects the clicked cell: alone, up to there, or in addition to the selection. A second click on an added cell
- * removes it again.
+ * Selects the clicked cell: alone, as the end of the active range, or in addition to the selection. A second click on
+ * an added cell removes it again.
  */
 export function selectCell(grid: Grid, position: CellPosition, { extend, add }: SelectOptions): void {
   const selection = grid.selection();

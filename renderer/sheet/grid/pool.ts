@@ -9,7 +9,7 @@ export interface Pool {
   boxes(): IterableIterator<RowBox>;
   has(line: RowRecord): boolean;
   get(line: RowRecord): RowBox | undefined;
-  /** Shows exactly these lines, and those for which `isPinned` returns true. */
+  /** Shows exactly these lines, and keeps those for which `isPinned` returns true. */
   show(lines: readonly RowRecord[], isPinned: (line: RowRecord) => boolean): void;
   paint(box: RowBox): void;
   /** Paints a line anew if it is in the DOM; makes new elements when it is no longer plain, or has become so. */

@@ -110,7 +110,7 @@ function newTimes({ view, painter }: Grid, { rows, textOf }: MovedTimes): readon
   });
 }
 
-/** Returns what is dragged in words: the number of one row, or how many there are. */
+/** Returns in words what is dragged: the number of one row, or how many there are. */
 function wordsOf({ view }: Grid, rows: Positions): string {
   if (rows.length > 1) return `${formatCount(rows.length)} rows`;
   const label = view.numbers.label(view.line(rows[0] ?? -1));

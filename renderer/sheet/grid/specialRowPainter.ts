@@ -214,7 +214,7 @@ export function openSpecialRowPainter(view: SheetModel, gutterPx: number): Speci
     return `top:${top}px;height:${(tops[last] ?? 0) + (heights[last] ?? 0) - top}px`;
   }
 
-  /** Returns a box in the cell that stays in sight while the columns scroll. */
+  /** Adds a box to a cell that stays in sight while the columns scroll, and returns the box. */
   function stickyBoxIn(cell: HTMLElement): HTMLElement {
     return appendDiv('held', null, cell);
   }

@@ -30,7 +30,7 @@ export function openStyles(base: string): OpenedStyles {
     const number = classes.length;
     const name = `.${base}.k${number}`;
     sheet.insertRule(`${name}{${rulesOf(look).join(';')}}`);
-    // An empty cell of a lane gets half of its colour, so that content stands out.
+    // An empty cell gets half of the tint of its column (`lane`), so that filled cells stand out.
     if (look.lane && !look.look.fill)
       sheet.insertRule(
         `${name}:is(:empty,[data-blank]){background-color:${lightDarkCss(mixColourPairs(look.lane, theme.ground, 0.5))}}`,

@@ -6,7 +6,7 @@ import { languageOf, type Han } from '../../../shared/layout/han.ts';
 
 const USUAL = /^[^\u0590-\u08ff\u1100-\uffff]*$/;
 
-/** Marks `element`, which shows `text`. `han` is the language of Han letters that do not show it themselves. */
+/** Marks `element`, which shows `text`. `han` is the language of Han letters where the text does not show it. */
 export function setTextLanguage(element: HTMLElement, text: string, han: Han | undefined): void {
   const isUsual = USUAL.test(text);
   setLangAndDir(element, {

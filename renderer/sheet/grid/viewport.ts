@@ -16,7 +16,7 @@ export interface Viewport {
   forgetSize(): void;
 }
 
-/** Events at whose beginning nothing has been written yet, so that reading is cheap. */
+/** Events at whose beginning nothing has been written to the DOM yet, so that reading from it is cheap. */
 const BEGINNINGS = ['scroll', 'keydown', 'pointerdown', 'pointermove', 'paste'] as const;
 
 /**

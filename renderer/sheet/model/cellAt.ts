@@ -55,7 +55,7 @@ export function textAt(view: SheetModel, position: CellPosition): string {
   return cover?.column === position.column && cover.line === (position.line ?? 0) ? cover.text : '';
 }
 
-/** Tells whether a column is shown in the heading of the row. */
+/** Tells whether a column is shown in the heading of a row, as title and times are on a phone. */
 export function isInHeading(view: SheetModel, line: RowRecord, column: number): boolean {
   return view.headingHeight(line) > 0 && (view.columns()[column]?.headingPart ?? null) !== null;
 }

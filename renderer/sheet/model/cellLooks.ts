@@ -87,7 +87,7 @@ export function openLooks({ styles, columns, setting, readOnlyCategories }: Look
   function numberOf(own: CellStyle, cell: Cell, row: Row, column: GridColumn | undefined): number {
     return styles.numberOf({
       look: own,
-      // The colour of a whole row covers the lanes of its columns.
+      // The colour of a whole row covers the tints (`lane`) that its columns have by their categories.
       lane: rowFillOf(row, setting().sheet) ? null : (column?.lane ?? null),
       pattern: patternLineOf(categoryOf(cell) ?? column?.category ?? null),
       stroke: strokeOf(cell),

@@ -1,4 +1,4 @@
-// The columns as the grid shows them: laid out as on paper, in the order and number of this screen.
+// The columns as the grid shows them: laid out as on paper, but only those that this screen shows, in its order.
 
 import { columnsOf, type LaidColumn } from '../../../shared/layout/columns.ts';
 import { hueOf } from '../../../shared/layout/hues.ts';
@@ -10,7 +10,7 @@ import type { Category, Column, Project, Sheet } from '../../../shared/records.t
 export interface GridColumn extends LaidColumn {
   /** The column as it is stored. */
   readonly entity: Column;
-  /** Name of the hue of its category, for the colour tokens; null without one. */
+  /** Name of the hue of the column's category, for the colour tokens; null without one. */
   readonly hue: string | null;
   /** Whether the column is frozen: it stays at the left while the others scroll. */
   readonly isPinned: boolean;
@@ -18,13 +18,13 @@ export interface GridColumn extends LaidColumn {
   readonly headingPart: HeadingPart | null;
 }
 
-/** The columns, and what they belong to, as the grid is given them. */
+/** The columns as they are handed to the grid, with the sheet, the project and the categories that they belong to. */
 export interface ShownColumns {
-  /** The project, whose start date and time zone the times have. */
+  /** The project, by whose start date and time zone times are computed. */
   readonly project?: Project;
   /** All columns in the order of the sheet, when they differ from those shown. */
   readonly ownColumns?: readonly Column[];
-  /** The same columns without those of item numbers that are empty, and so not shown; if left out, all of them. */
+  /** The columns of `ownColumns` without empty columns of item numbers, which are not shown; if left out, all. */
   readonly usedColumns?: readonly Column[];
   readonly sheet: Sheet;
   readonly columns: readonly GridColumn[];
@@ -33,19 +33,19 @@ export interface ShownColumns {
   readonly categories: ReadonlyMap<string, Category>;
   /** Columns that are not shown because their category is hidden. */
   readonly hiddenWithCategory?: readonly GridColumn[];
-  /** On a phone: columns that are not shown because those of a department are. */
+  /** On a phone: columns that are not shown because only the columns of one department are. */
   readonly outsideDepartment?: readonly GridColumn[];
   /** Categories whose cells show nothing. */
   readonly hiddenCategories?: ReadonlySet<string>;
   readonly readOnlyCategories?: ReadOnlyCategories;
 }
 
-/** The pixels of the screen in one point of paper. */
+/** The number of px on the screen that are one point on paper. */
 export const PX_PER_POINT = 4 / 3;
 /** Least width of a column on a screen, in px. */
 export const LEAST_PX = 32;
 
-/** Returns the columns as the grid lays them out. */
+/** Returns stored columns with their places and widths in the grid; none is frozen or in a heading yet. */
 export function gridColumnsOf(
   columns: readonly Column[],
   categories: ReadonlyMap<string, Category>,

@@ -40,8 +40,8 @@ export function sheetContentOf(records: Records, projectId: string): SheetConten
 }
 
 /**
- * Calls `listener` after each change of what `sheetContentOf` returns, but for the current row of a show, which no paper
- * has. Returns the function that stops it.
+ * Calls `listener` after each change of what `sheetContentOf` returns, except for the current row of a show, which is
+ * not printed. Returns the function that unsubscribes.
  */
 export function onSheetContentChange(
   { sheetId, waking }: Pick<Records, 'sheetId' | 'waking'>,

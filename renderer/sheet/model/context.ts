@@ -31,14 +31,14 @@ export interface SheetContext extends Panels {
   /** Opens the editor at the active cell with `text`; without it, with the text of the cell. */
   edit(text?: string): void;
   isEditing(): boolean;
-  /** Whether the active cell was changed last by this person. */
+  /** Whether this person has edited a cell within the last second, so that a change of the active cell is their own. */
   hasJustWritten(): boolean;
   /** Goes to a row, or to a cell of the table, by its id, and focuses the grid unless `focus` is false. Returns false
    *  when it is not loaded (yet). */
   goTo(id: string, options?: { focus?: boolean }): boolean;
   /** Repaints after rows have changed their positions. */
   rearranged(): void;
-  /** Returns the position after a step among items; null where the step is that of the grid. */
+  /** Returns the position after a step among items; null where rows are no items, so that the grid makes the step. */
   itemStep(from: CellPosition, step: ItemStep): CellPosition | null;
   onSelect(listener: () => void): () => void;
 }

@@ -21,7 +21,7 @@ export function cueAfter(
   return undefined;
 }
 
-/** Tells whether Next stops at a row: it is no heading, no float, not omitted, and has a number or a time. */
+/** Tells whether Next stops at a row: no heading, not `float` (without times), not omitted, with a number or a time. */
 function isCue(view: SheetModel, line: RowRecord): boolean {
   const { kind, row, cells, values } = view.shown(line);
   if ((kind !== 'plain' && kind !== 'placed') || row.timing === 'float') return false;

@@ -2,7 +2,7 @@
 
 /**
  * Returns `widths` made wider or narrower in proportion until they fill `room`: none below `least`, all in whole steps
- * of `step`. Their sum is never more than `room`, unless `least` for each already is.
+ * of `step`. Their sum is more than `room` only where it is so with all of them at `least`.
  */
 export function distributeWidths(
   widths: readonly number[],

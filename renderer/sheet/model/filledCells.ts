@@ -7,8 +7,8 @@ import type { SheetModel } from './sheetModel.ts';
 const LINES_A_SLICE = 50;
 
 /**
- * Returns a function that visits the cells with a text of the next rows, and returns whether any rows are left. Rows
- * that it had to parse are released again.
+ * Returns a function that visits the cells with a text of the next rows, and returns whether any rows are left. What
+ * is parsed only for the visit is released again.
  */
 export function openCellWalk({ records }: SheetModel, visit: (cell: Cell) => void): () => boolean {
   let next = 0;

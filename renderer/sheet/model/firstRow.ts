@@ -6,7 +6,7 @@ import type { SheetModel } from './sheetModel.ts';
 /** Number of rows that are searched for a first row of cells. */
 const LOOKED_AT = 50;
 
-/** Returns the cell that is selected when a sheet opens; the first column stands in for a title. */
+/** Returns the cell that is selected when a sheet opens: in the first column where the sheet shows no titles. */
 export function firstPosition(view: SheetModel): CellPosition {
   return { row: firstGridRow(view), column: titleColumn(view) ?? 0 };
 }

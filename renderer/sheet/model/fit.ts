@@ -12,7 +12,7 @@ const MOST_PX = 480;
 /** Widths are tried in steps of this many pixels. */
 const STEP_PX = 8;
 
-/** Tells whether no line of a text breaks at a width of its column, including the marks before and in it. */
+/** Tells whether a text, with the marks before and in it, fits a column of a width in px without a further break. */
 type FitTest = (width: number) => boolean;
 
 /** Returns the least width in px, at most 480, at which the title and the texts of a column do not break. */

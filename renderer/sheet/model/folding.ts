@@ -19,7 +19,7 @@ interface Place {
 
 const { freeColumns } = measures;
 
-/** Returns the cells of a free block, at the coordinates where a screen of that width shows them. */
+/** Returns the cells of a free block, at the coordinates where a screen of `width` px shows them. */
 export function reflowCells(cells: readonly Cell[], width: number): readonly Entity[] {
   if (width >= REFLOW_BELOW_PX) return cells;
   const places = cells.map(placeOf);
@@ -45,7 +45,7 @@ function cutOf(places: readonly Place[]): number | null {
   return free.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0] ?? null;
 }
 
-/** Returns the cell with its part of the block stretched to the full width. */
+/** Returns the cell where it is when the tracks `from` to `to` fill the whole width, and `down` tracks lower. */
 function stretched({ cell, x, y, w, h }: Place, from: number, to: number, down: number): Entity {
   const track = (at: number): number => Math.round(((at - from) * freeColumns) / (to - from));
   const left = track(x);

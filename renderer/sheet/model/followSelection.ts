@@ -80,8 +80,8 @@ export function followSelection(
 
 /**
  * Returns the selection of the same cells after the columns have changed. `before` are the ids of the columns that were
- * shown. Where a column at an edge of a range is not shown any more, the range ends with the one beside it; where none of
- * a range is shown, it keeps its positions. Whole rows stay whole.
+ * shown. Where a column at an edge of a range is not shown any more, the range ends with the next of its columns that
+ * is; where none of its columns is shown, the range keeps its positions. Whole rows stay whole.
  */
 export function followColumns(
   view: Pick<SheetModel, 'columnAt'>,
@@ -112,7 +112,10 @@ export function followColumns(
   return clampSelection(next, bounds);
 }
 
-/** Returns the selection with its ends on sub-rows that their rows have; the same object where they are. */
+/**
+ * Returns the selection with each end that lies on a missing sub-row moved to the last sub-row of its row; the same
+ * object where none is missing.
+ */
 export function withoutMissingLines(view: SheetModel, selection: Selection): Selection {
   const { active, anchor, head } = selection;
   const there = (position: CellPosition): CellPosition => {

@@ -25,7 +25,7 @@ export function withFrozen(
   return pinned === 0 ? columns : columns.map((column, at) => ({ ...column, isPinned: at < pinned }));
 }
 
-/** Tells whether the first columns, up to this one, leave room for the others in a window of that width. */
+/** Tells whether the columns up to the given one leave room for the others in a window of `room` px. */
 export function hasRoomToFreeze({ x, width }: GridColumn, room: number): boolean {
   return x + width <= room * MOST_SHARE;
 }

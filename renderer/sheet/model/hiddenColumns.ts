@@ -18,7 +18,7 @@ export function hideColumns(sheetId: string, ids: readonly string[]): void {
   keep(sheetId, [...new Set([...hiddenColumnIds(sheetId), ...ids])]);
 }
 
-/** Shows the columns of `ids` again, or all. */
+/** Shows the columns of `ids` again, or all hidden ones where `ids` is left out. */
 export function showColumns(sheetId: string, ids?: readonly string[]): void {
   keep(sheetId, ids ? [...hiddenColumnIds(sheetId)].filter((id) => !ids.includes(id)) : []);
 }

@@ -4,7 +4,7 @@
 export interface LastSticky {
   /** Returns the position of the last sticky row before `position`; -1 when there is none. */
   before(position: number): number;
-  /** Looks again at a row that has changed. */
+  /** Checks whether a row that has changed is sticky now. */
   changed(position: number): void;
   /** Forgets all, after rows were added, removed or moved. */
   forget(): void;

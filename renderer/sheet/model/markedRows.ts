@@ -2,7 +2,7 @@
 
 import type { ShowMark } from '../../../shared/layout/showMarks.ts';
 
-/** Where a show is in the sheet. */
+/** Where a show is in the sheet: the ids of the rows that are on now and next; null without one. */
 export interface ShowPlace {
   readonly currentId: string | null;
   readonly nextId: string | null;

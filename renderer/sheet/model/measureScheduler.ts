@@ -16,7 +16,7 @@ export interface MeasureScheduler {
    * not cost a frame.
    */
   lost(line: RowRecord, position: number): void;
-  /** Measures rows that are not measured yet until `isOver`; returns false when all are measured. */
+  /** Measures rows that are not measured yet until `isOver` returns true; returns false when all are measured. */
   some(isOver: () => boolean): boolean;
 }
 
@@ -26,7 +26,7 @@ export interface MeasureSchedulerParts {
   readonly isInSight: (line: RowRecord) => boolean;
 }
 
-/** Schedules the measuring of rows. Rows that are not measured yet keep their last height, or get the least. */
+/** Schedules the measuring of rows. Rows that are not measured yet keep their last height, or get the least height. */
 export function openMeasureScheduler({ view, offsets, isInSight }: MeasureSchedulerParts): MeasureScheduler {
   /** Number of rows, from the top, that have their true height. */
   let measured = 0;

@@ -10,11 +10,11 @@ export interface Mentions {
   readonly nameOf: MentionNames;
   /** Whether a mention of a row was drawn, whose text may change when rows move. */
   hasRows(): boolean;
-  /** Measures rows with mentions anew, after rows have moved. Returns whether there are any. */
+  /** Has rows with mentions measured anew, after rows have moved. Returns whether there are any such rows. */
   remeasure(): boolean;
 }
 
-/** Keeps the texts of mentions. `unmeasure` clears the height of a row. */
+/** Opens the texts of mentions. `unmeasure` clears the height of a row. */
 export function openMentions(
   records: Records,
   numbers: Pick<Numbers, 'label'>,

@@ -20,9 +20,9 @@ export interface Numbers {
   cues(): number;
   /** Returns the number of cues before an index of the running order, even when labels are frozen. */
   cuesBefore(index: number): number;
-  /** Whether a row is a cue. */
+  /** Whether a row is a cue: numbered, and not omitted. */
   isCue(line: RowRecord): boolean;
-  /** Whether a row is numbered. */
+  /** Whether a row counts among the numbered ones, also when one of its cells marks it as omitted. */
   isNumbered(line: RowRecord): boolean;
   /**
    * Returns the number of the page that begins below a break. Only page breaks are counted, not the ends of full pages.

@@ -11,7 +11,7 @@ import { pageStartsOf, type PageStarts } from './pagemarks.ts';
 
 export interface PageCount {
   readonly count: number;
-  /** Its words, such as `A4 landscape`. */
+  /** The paper in words, such as `A4 landscape`. */
   readonly paper: string;
   readonly starts: PageStarts;
 }

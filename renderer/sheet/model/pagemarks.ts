@@ -1,16 +1,16 @@
-// Where pages begin, at page breaks and where a page is full, as the layout of paper computed it last. It is known for
-// sheets that are short enough to be laid out while the browser is idle, and out of date between a change and the next
-// computation.
+// Where pages begin, at page breaks and where a page is full, as the layout of paper computed it last. This is known
+// only of sheets that are short enough to be laid out while the browser is idle, and is out of date between a change
+// and the next computation.
 import type { Row } from '../../../shared/records.ts';
 
 export interface PageStart {
-  /** Number of the page that begins there. */
+  /** Number of the page that begins at the row. */
   readonly page: number;
   /** Height that the page before has left, in whole millimetres; null for the first page. */
   readonly freeMm: number | null;
 }
 
-/** Page starts by row id: of a page break, or of the row that a page begins with by itself. */
+/** Page starts by row id: that of the page break above the page, or of its first row where the page before is full. */
 export type PageStarts = ReadonlyMap<string, PageStart>;
 
 export interface PageMarks {
@@ -70,7 +70,7 @@ export function pageStartsOf(
 
 /**
  * Returns the page on which each row begins, from 1, from the laid out pages and the rows in the order of print. A card
- * that stands beside another one is on the page of that.
+ * beside another one is on the page of the other.
  */
 export function pageNumbersOf(
   pages: readonly Pick<Paged, 'rows'>[],

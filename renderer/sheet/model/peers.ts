@@ -9,7 +9,7 @@ import type { Member } from '../../../shared/records.ts';
 export interface Peer {
   readonly id: string;
   readonly name: string;
-  /** `#rrggbb`, or the name of a hue. */
+  /** Colour of the person, as `#rrggbb` or as the name of a hue. */
   readonly color: string;
   readonly rowId: string;
   readonly cellId: string | null;

@@ -8,7 +8,7 @@ import { hues } from '../../ui/hues.ts';
 export interface ProjectMember {
   readonly id: string;
   readonly name: string;
-  /** `#rrggbb`, or the name of a hue. */
+  /** Colour of the person, as `#rrggbb` or as the name of a hue. */
   readonly color: string;
 }
 

@@ -14,7 +14,7 @@ const MOST_PX = 136;
 const PARTS: readonly HeadingPart[] = ['start', 'title', 'duration'];
 
 export interface PhoneParts {
-  /** Width in px beside the row numbers. */
+  /** Width in px of the screen beside the row numbers. */
   readonly room: number;
   /** Width in px of the row numbers, which the start times have too. */
   readonly gutter: number;

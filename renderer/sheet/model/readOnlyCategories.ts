@@ -5,7 +5,7 @@ import { fillInDenialReason } from '../../../shared/permissions/categories.ts';
 import type { Actor } from '../../../shared/permissions/roles.ts';
 import type { Category } from '../../../shared/records.ts';
 
-/** The reasons, by the id of the category. */
+/** The reasons why categories may not be filled in, as sentences, by the id of the category. */
 export type ReadOnlyCategories = ReadonlyMap<string, string>;
 
 /**

@@ -14,7 +14,7 @@ interface RowHeightParts {
   readonly measured: (line: RowRecord) => number;
   /** Returns a counter that grows when something is measured in a face that is not loaded yet. */
   readonly provisional: () => number;
-  /** Forgets the display list of a row, whose lines were broken by the same widths. */
+  /** Forgets the display list of a row, whose lines were broken in the face that stood in for one not loaded yet. */
   readonly forget: (line: RowRecord) => void;
 }
 

@@ -51,8 +51,8 @@ export function isPlainRow(row: Row, cells: readonly Cell[]): boolean {
 }
 
 /**
- * Returns how a row is painted; 'plain' is one bare cell per column. `cells` are those that are shown; whether the row
- * is a heading is judged over those that are not as well.
+ * Returns how a row is painted; 'plain' is one bare cell per column. `cells` are those that are shown; `isHeading`
+ * is judged by the caller, over hidden cells as well.
  */
 export function kindOfRow(row: Row, cells: readonly Cell[], isHeading: boolean): ShownRow['kind'] {
   const kind = kindOf(row);
@@ -61,7 +61,7 @@ export function kindOfRow(row: Row, cells: readonly Cell[], isHeading: boolean):
   return isPlainRow(row, cells) ? 'plain' : 'placed';
 }
 
-/** Returns a row of the grid with the mark by which the layout draws it as a heading, or as none. */
+/** Returns a row in the form that the layout takes, which says whether it is drawn as a heading. */
 export function paperRowOf({ row, kind }: ShownRow): PaperRow {
   return { ...row, isHeading: kind === 'banner' };
 }

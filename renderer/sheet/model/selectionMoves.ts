@@ -182,7 +182,8 @@ function overEdge({ row, column }: CellPosition, by: number, { rows, columns }: 
 }
 
 /**
- * Goes on in the next range after the end of one. The ranges keep their order, rotated so that the active one is last.
+ * Moves the active cell on within its range, and from the end of that to the next range. The ranges keep their order,
+ * rotated so that the active one is last.
  */
 function roundAll(selection: Selection, by: 1 | -1, along: 'row' | 'column'): Selection {
   const ranges = rangesOf(selection);

@@ -6,8 +6,8 @@ import type { Draft } from '../../store/actionDraft.ts';
 
 export interface SheetActions {
   /**
-   * Carries out all drafts or none; one undo takes all of them back. Returns false where the person may not, or they are
-   * too large: the person is then told so.
+   * Carries out all drafts or none; one undo takes all of them back. Returns false where the person may not, or the
+   * drafts are too large: the person is then told so.
    */
   gesture(drafts: readonly Draft[]): boolean;
   undo(): void;
@@ -23,7 +23,10 @@ export interface SheetActions {
   mayOpenLocks(lockedBy?: string): boolean;
   /** Returns the first name of the user who wrote an entity last; null when this page has not received it. */
   writerName(entityId: string): string | null;
-  /** Shows a message to the person once. It may offer to undo the last gesture (`canUndo`), or something else. */
+  /**
+   * Shows a message to the person; a text that is shown already is not shown twice. The message may offer to undo the
+   * last gesture (`canUndo`), or something else.
+   */
   say(text: string, more?: { readonly canUndo?: boolean; readonly offer?: ToastOffer }): void;
 }
 

@@ -50,7 +50,7 @@ export interface SheetModel
   columns(): readonly GridColumn[];
   /** All columns of the sheet in its own order, whether they are shown or not. */
   ownColumns(): readonly Column[];
-  /** The same columns without those of item numbers that are empty: those that a heading covers. */
+  /** The columns of `ownColumns` without empty columns of item numbers. A heading covers all of these. */
   usedColumns(): readonly Column[];
   /** Columns that this person has hidden for themselves. */
   unseen(): readonly GridColumn[];
@@ -73,7 +73,7 @@ export interface SheetModel
   setScreen(screen: ScreenSize): boolean;
   /** Returns how much of a block is shown: on a narrow or low screen it is one line until it is opened. */
   blockShown(line: RowRecord): BlockShown;
-  /** Opens or closes a block on a narrow or low screen. Returns whether it has another height from then on. */
+  /** Opens or closes a block on a narrow or low screen. Returns whether its height has changed. */
   setBlockOpen(line: RowRecord, isOpen: boolean): boolean;
   shown(line: RowRecord): ShownRow;
   /** Whether the cell's category is hidden. Such a cell looks empty, and must not be overwritten. */
@@ -136,7 +136,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     patterns: true,
   };
   let columns: readonly GridColumn[] = [];
-  /** Indexes of all columns. The setting has only those of cells, which come before those of the heading. */
+  /** Indexes of all columns. `setting` has only those of columns of cells, which come before those of the heading. */
   let indexes: ReadonlyMap<string, number> = new Map();
   let ownColumns: readonly Column[] = [];
   let unseen: readonly GridColumn[] = [];
@@ -239,7 +239,7 @@ export function openView(records: Records, styles: Styles, measure: Measure): Sh
     return { row, kind: 'group', values: [], styled: null, cells: NO_CELLS };
   }
 
-  /** Builds a row straight from its stored form: nearly every cell is a bare text in a slot. */
+  /** Builds a row straight from its stored form: nearly every cell is a bare text under the slot of its column. */
   function gridRow(line: RowRecord, row: Row): ShownRow {
     if (row.omitted === true && kindOf(row) === 'grid') return omittedRow(row);
     if (!records.hasNoPendingCells(line) || kindOfRow(row, NO_CELLS, false) !== 'plain')

@@ -16,7 +16,7 @@ export interface SheetVariables {
   readonly lookup: VariableLookup;
   /** Returns a text of a cell with its variables resolved. */
   resolved(text: string, purpose: string | null): string;
-  /** Notes which variables a row calls, as it is built. */
+  /** Notes which variables a row calls. Is called whenever a row is built. */
   note(shown: ShownRow): void;
   /**
    * Sets the variables. Returns the ids of the rows whose texts this changes; these rows are built anew when they are

@@ -8,7 +8,7 @@ import { STYLE_ACTIONS } from './formats.ts';
 
 /**
  * Joins the drafts that change texts, looks and purposes of cells of the grid into one, or into as few as the limits
- * allow, where all drafts are more than `most`. The other drafts follow them.
+ * allow; drafts of other things follow them. Where there are no more than `most` drafts, they stay as they are.
  */
 export function joinedDrafts(
   sheetId: string,
@@ -34,7 +34,7 @@ const LOOKS: ReadonlySet<string> = new Set<LookName>([
   ...STYLE_ACTIONS.map(([name]) => name),
 ]);
 
-/** Returns the change of a cell with that of one more draft; null for a draft that is none of its text or look. */
+/** Returns the change of a cell with one more draft added; null for a draft of neither its text nor its look. */
 function writeWith(
   draft: Draft,
   { text, rich, look }: CellWrite = { text: null, rich: null, look: null },

@@ -69,7 +69,7 @@ function* clearSliced(
   );
 }
 
-/** The most cells that are emptied by an action for each, in place of one for all. */
+/** The most drafts that stay an action each; more of them are joined into one action for all cells. */
 const MOST_ALONE = 99;
 
 /** Returns the drafts that remove the text of a cell, its asset and, for a person who may, its pin. */

@@ -113,8 +113,8 @@ export function columnsInSheetOrder(view: SheetModel): readonly GridColumn[] {
 }
 
 /**
- * Returns the index in the order of the sheet of the column of cells at a position of this screen; behind the last one,
- * the index after that of the last one.
+ * Returns the index, in the order of the sheet, of the column of cells at a position of this screen; for a position
+ * behind the last column, the index after that of the last one.
  */
 export function sheetIndexAt(view: SheetModel, position: number): number {
   const cells = view.setting().columns;

@@ -83,7 +83,7 @@ function* fillSliced(grid: SheetContext, to: FillTowards): Sliced<void> {
 /**
  * Tells whether a cell of the table begins at a position. A page break, the head of a group, an omitted row, a heading
  * and a block have none, which is not the same as an empty one, and neither have the further positions of a span.
- * Of a cell that begins above the selected sub-rows, the first selected one is where it begins.
+ * A cell that begins above the selected sub-rows counts as beginning in the first selected one.
  */
 function beginsCell(grid: SheetContext, position: CellPosition): boolean {
   const { view } = grid;
@@ -102,7 +102,7 @@ function sourceOf({ top, left, bottom, right }: Range, to: FillTowards): number 
   return left === right ? left - 1 : left;
 }
 
-/** Whether any cell is copied. */
+/** Whether the row or column that is copied has any cell. */
 function hasSource(grid: SheetContext, range: Range, to: FillTowards): boolean {
   const at = sourceOf(range, to);
   const source = to === 'down' ? { ...range, top: at, bottom: at } : { ...range, left: at, right: at };

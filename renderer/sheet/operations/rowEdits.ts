@@ -142,7 +142,7 @@ export function omitRows(view: SheetModel, sheetActions: SheetActions, ids: read
   if (drafts.length > 0) sheetActions.gesture(withKeptSeconds(drafts, keptSeconds(view, sheetActions, ids)));
 }
 
-/** Returns the draft that keeps the lengths of durations where rows go whose starts say how they are read. */
+/** Returns the draft that keeps the lengths of durations where the row goes whose start decides how they are read. */
 function keptSeconds(view: SheetModel, sheetActions: SheetActions, ids: readonly string[]): readonly Draft[] {
   const going = new Set(ids);
   return keptSecondsDrafts(view, sheetActions, ({ id }) => going.has(id));
@@ -163,8 +163,8 @@ export function rowCountRefusal(count: number): string | null {
 }
 
 /**
- * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves,
- * which is said where there are too many rows.
+ * Moves rows together before the row at `target`, which is the row count for the end. Returns false when nothing moves;
+ * the person is told so only where there are too many rows.
  */
 export function moveRows(
   view: SheetModel,
@@ -203,7 +203,7 @@ export function moveRowsBeside(
   place(view, sheetActions, ids, { relativeRowId, direction });
 }
 
-/** Moves rows beside another. Where another start is the first one then, durations keep their length. */
+/** Moves rows beside another one. Durations keep their length, also where another start is the first one then. */
 function place(
   view: SheetModel,
   sheetActions: SheetActions,

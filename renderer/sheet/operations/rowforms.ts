@@ -85,7 +85,7 @@ export function linesDrafts(
     const now = subRowCount(view, row);
     const count = countOf(now);
     if (!line || !hasLines(view, row) || now === count) return [];
-    // What is below the last line already cannot be written.
+    // Stored cells below the present last line cannot be written.
     const emptied = cellsBelow(view, row, count)
       .filter((cell) => subLineOf(cell) < now)
       .flatMap((cell) => emptyingDrafts(cell));

@@ -214,7 +214,7 @@ function cellsOfRow(view: SheetModel, row: number): readonly PlacedCell[] {
   return placedCellsOf(withCells(view, shown, line.id), view.setting());
 }
 
-/** Returns a cell as it is stored: a computed time is shown as its text, and is none. */
+/** Returns a cell as it is stored: the text that is shown may be a computed time, which is not stored. */
 function asStored(view: SheetModel, placed: PlacedCell): PlacedCell {
   if (placed.cell.id === '') return placed;
   const cell = view.records.cell(placed.cell.id) ?? { id: '' };

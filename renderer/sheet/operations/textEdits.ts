@@ -12,7 +12,7 @@ import { selectedPositions } from '../model/selectedRows.ts';
 import { joinedDrafts } from './bulkCells.ts';
 import type { Cell } from '../../../shared/records.ts';
 
-/** The most cells that are formatted at once, each by an action of its own. */
+/** The most cells that are formatted at once. The drafts of many cells are joined into few actions. */
 const MOST_SET = 20 * limits.idsPerAction;
 
 /** The sizes in px that “Bigger text” and “Smaller text” step through. */

@@ -1,5 +1,5 @@
-// The frame of the caller's page: bar, clocks, stage, sentence and keys. Nothing in it changes its place from one phase
-// of a show to another.
+// The frame of the caller's page: the bar, the clocks, the stage with its cards, the status bar and the buttons. None
+// of them changes its place from one phase of a show to another.
 
 import { memo, useCallback, useEffect, useState } from 'react';
 import type { MessageSeen } from '../../../shared/api/showSeen.ts';
@@ -41,13 +41,13 @@ type Open =
   | { readonly name: 'note' | 'keys' }
   | null;
 
-/** The page with its show. */
+/** The caller's page once its show has been loaded: the parts of the page, and the panel that is open over them. */
 export function CallerFrame() {
   const { session } = useCaller();
   const connection = useShowStatus();
   const acts = useShowCommands();
   const [open, setOpen] = useState<Open>(null);
-  // A press beside the panel closes it, so what was begun there is kept here.
+  // A click outside of the panel closes it, so a text that was begun there is kept here.
   const note = useWrittenText();
   const [noteCue, setNoteCue] = useState<NoteCue | null>(null);
   const seen = useMessageSeen();

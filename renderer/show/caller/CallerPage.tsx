@@ -39,7 +39,7 @@ function OpenPage({ projectId, sheetId, userId }: { projectId: string; sheetId: 
     [],
   );
   useEffect(() => {
-    // Without a line the page goes on, so what it may open is loaded before.
+    // The page goes on without a connection, so the code of what it may open is loaded beforehand.
     afterFirstView(() => void Promise.all([preloadDialog(), preloadMenu(), preloadPopover()]));
   }, []);
   useEffect(() => sendPresence({ sheetId, channelId: null, rowId: null, cellId: null }), [sheetId]);

@@ -217,7 +217,7 @@ function ViewerSentence({ refusal }: { refusal: string }) {
 // The show may start by itself at the planned start of its first cue. The switch for this is off at first, is not
 // stored, and works only while this page is open.
 
-/** The switch. It is hidden if the first cue has no planned start, or that has passed. */
+/** The switch, if it is on or the planned start of the first cue is still to come. */
 function StartByItself() {
   const { session } = useCaller();
   const { start } = useShowCommands();
@@ -233,7 +233,7 @@ function StartByItself() {
   const due = useCallerView(selfStartDue);
   useEffect(() => {
     if (due === null) return;
-    // It starts once. The switch may be turned on again, for instance for a later start.
+    // The show starts by itself once. The switch may be turned on again, for instance for a later start.
     session.setSelfStarting(false);
     if (due === 'start') void start(null);
     else toast('This page was asleep at the time of the start. Start the show by hand.', { kind: 'bad' });

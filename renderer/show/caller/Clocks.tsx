@@ -8,7 +8,7 @@ import { useCallerFields } from './useCaller.ts';
 
 const COUNT = 5;
 
-/** The clocks. On a phone there are two of them: what the time is, and how far the show is over or under. */
+/** The clocks. A phone shows two of them (`isOnPhone`); in a running show, the time and how far it is over or under. */
 export function Clocks() {
   return (
     <section

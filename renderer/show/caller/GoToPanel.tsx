@@ -24,7 +24,7 @@ export function GoToPanel({
   close: () => void;
 }) {
   const [number, setNumber] = useState(first?.number ?? '');
-  // The row that was pressed has no number perhaps. It is meant until another number is typed.
+  // The row that was clicked may have no number. The panel goes to that row until another number is typed.
   const [pressedId, setPressed] = useState(first?.rowId ?? null);
   const id = useId();
   const found = useCallerView(({ moment }) => (moment && findRow(moment, number, pressedId)) ?? null);

@@ -32,7 +32,7 @@ export function NotePanel({
   showId: string;
   /** The text of the panel, which stays when that is closed. */
   note: WrittenText;
-  /** The cue that it is about, if something is begun; null for the whole show. */
+  /** The cue that a begun text is about; null for the whole show, and while nothing is begun. */
   begunCue: NoteCue | null;
   keepCue: (cue: NoteCue | null) => void;
   /** Who has seen the message to everybody; null where there is none. */

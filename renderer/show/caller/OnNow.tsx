@@ -130,7 +130,8 @@ function Bar({ isRehearsal }: { isRehearsal: boolean }) {
   );
 }
 
-/** Returns the share, rounded to a thousandth so that the bar is rendered when it moves and not at each tick. */
+/** Returns the share of its time that a cue has used, above 1 once it is over. It is rounded to a thousandth, so that
+ *  the bar is rendered when it moves and not at each tick. */
 function shareOf(elapsed: number | null | undefined, left: number | null | undefined): number {
   if (typeof elapsed !== 'number' || typeof left !== 'number') return 0;
   const whole = elapsed + left;

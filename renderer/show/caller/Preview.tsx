@@ -115,7 +115,7 @@ function TakeBack({ moment, numberOf }: { moment: Moment; numberOf: (rowId: stri
 
 const WIDTH = 210;
 
-/** The rows as they are planned above, as they are expected below, and the pinned start as a line. */
+/** The drawing: the rows as planned in the upper row, as expected in the lower one, and the pinned start as a line. */
 function Drawing({ moment, preview }: { moment: Moment; preview: NextPreview }) {
   const { planned, expected, pinnedAt } = previewBars(moment, preview.hardStart?.rowId ?? null, WIDTH);
   return (

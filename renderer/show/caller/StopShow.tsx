@@ -48,7 +48,7 @@ export function StopShow() {
     if (!event.repeat) begin();
   };
   const released = (): void => {
-    // Enter clicks nothing here, since it is held.
+    // `pressed` keeps Enter from clicking the button, so a short press is handled here.
     const isShort = stop.current !== 0;
     end();
     if (isShort) setAsking(true);
@@ -164,7 +164,7 @@ function Consequences({ isRehearsal }: { isRehearsal: boolean }) {
   );
 }
 
-/** The number of cues that have not been on. */
+/** Returns the number of cues that were not on and are still to come. */
 function cuesLeft({ rows, times }: Moment): number {
   return rows.filter(
     (row, index) => index > times.placeIndex && isCallable(row) && times.rows[index]?.isSkipped !== true,

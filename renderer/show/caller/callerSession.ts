@@ -36,14 +36,15 @@ export interface CallerView {
   readonly isSelfStarting: boolean;
 }
 
-/** A press as a person asks for it; by default it is on the row that is on now. */
+/** A press as a person asks for it. `rowId` is the row that it is about, such as the one to go to, and `ms` a length of
+ *  time; both are left out where the press needs none. */
 export type PressRequest = Pick<Press, 'press'> & Partial<Pick<Press, 'rowId' | 'ms'>>;
 
 /** The state of the caller's page, and the functions that change it. */
 export interface CallerSession {
   view(): CallerView;
   subscribe(listener: () => void): () => void;
-  /** Sends a press. Returns false if it is ignored, because another press is still being sent. */
+  /** Sends a press. Returns false if it is ignored: another one is being sent, Next is locked, or there is no show. */
   press(wish: PressRequest): boolean;
   /** Takes back the presses that wait. */
   cancelWaiting(): void;
@@ -105,13 +106,13 @@ export function openCallerSession(parts: SessionParts): CallerSession {
   let lockedUntil = 0;
   let settling: { readonly sequence: number; readonly until: number; readonly isMoving: boolean } | null =
     null;
-  /** The speed with which a rehearsal begins here. */
+  /** The speed at which the next rehearsal begins on this page. */
   let speed = parts.firstSpeed;
   let rehearsal = parts.storedRehearsal;
   let isSelfStarting = false;
   let cancelTick = (): void => undefined;
   let cachedView: CallerView | null = null;
-  /** When rows were on in a show, by the rows that were loaded last and the states that have come since. */
+  /** The times at which rows were on in a show, from the rundown that was loaded last and the states since. */
   let actuals: ActualsOfShow = { showId: null, rundown: null, all: [] };
 
   const sender = openPressSender({
@@ -218,7 +219,7 @@ export function openCallerSession(parts: SessionParts): CallerSession {
     const { now: row, previous, timer, endedAt } = state;
     const { startedAt } = timer;
     const isSame = open?.rowId === row?.rowId && open?.startedAt === startedAt;
-    // Rows that were loaded after a press know it before its state has come.
+    // A rundown that was loaded after a press has its time already, before the state that follows the press has come.
     const isAhead = open !== undefined && startedAt !== null && open.startedAt > startedAt;
     if (isSame || isAhead) return;
     const end = startedAt ?? endedAt;

@@ -1,5 +1,5 @@
-// Texts that several parts of the caller's page have: times of day, those of the show with seconds, whatever the sheet
-// shows; and what is said where no cue is on or follows.
+// Texts that several parts of the caller's page share: times of day, with seconds even where the sheet shows none; the
+// words for a blackout; and what is said where no cue is on or follows.
 
 import { clockTextOf } from '../../../shared/show/showTexts.ts';
 import type { Moment } from './moment.ts';

@@ -142,7 +142,7 @@ function clockOrDash({ rundown }: Moment, at: number | null): string {
   return at === null ? '–' : clockTextIn(rundown, at);
 }
 
-/** A time until something; once that has passed, the time since. */
+/** Returns the text of a time until an instant; below 0, that of the time since the instant. */
 function toText(ms: number): string {
   return ms < 0 ? lengthText(-ms) : countdownText(ms);
 }

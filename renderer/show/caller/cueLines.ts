@@ -43,12 +43,12 @@ export type CueLine =
 export interface CueListParts {
   readonly rows: readonly RundownRow[];
   readonly times: ShowTimes;
-  /** When rows were on; of a row the last time counts. */
+  /** When rows were on. Of a row that was on several times, the last time counts. */
   readonly actuals: readonly ShowActual[];
   readonly isStarted: boolean;
   /** The rows that are to be shorter than planned. */
   readonly shortened?: readonly ShortenedRow[];
-  /** How much later expected and actual times are than the shown plan, in ms, as in a rehearsal. */
+  /** By how many ms expected and actual times are later than the shown plan; 0 except in a rehearsal. */
   readonly shiftMs: number;
 }
 
@@ -127,7 +127,7 @@ function startOf(index: number, { plannedStart }: RundownRow, { times, isStarted
   return expected === null ? plannedStart : expected - shiftMs;
 }
 
-/** The gap by the plan between two rows with times, and what is left of it; null where there is none. */
+/** Returns the planned gap between two rows with times, and what is expected to be left of it; null for no gap. */
 function gapBetween(
   before: number,
   index: number,
@@ -143,7 +143,7 @@ function gapBetween(
   return { planned, left: Math.min(left, planned) };
 }
 
-/** The start of the first row with a time below a heading. */
+/** Returns the start of the first row with a time below a heading; null for none. */
 function startBelow(heading: number, parts: CueListParts): number | null {
   for (const [at, row] of parts.rows.slice(heading + 1).entries()) {
     if (row.isHeading) return null;

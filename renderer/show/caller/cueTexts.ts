@@ -20,7 +20,7 @@ export interface CueTexts {
   readonly isPinned: boolean;
   /** Whether a pinned start is missed. */
   readonly isLate: boolean;
-  /** Whether the show can go to it. */
+  /** Whether the show can go to this cue. */
   readonly canGo: boolean;
 }
 

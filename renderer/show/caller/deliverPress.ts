@@ -24,8 +24,8 @@ export async function deliverPress(
 ): Promise<PressOutcome> {
   const own = await attempt(press, isLate, send);
   if (!own.isUsed) return own.outcome;
-  // The server has had this id in another form, as where a first attempt arrived and only its answer did not. In that
-  // form it is answered as it was then, and nothing is done.
+  // The server has had this id in the other form, as where a first attempt arrived and only its answer did not. Sent in
+  // that form, the press gets the same answer again, and nothing is done twice.
   const other = await attempt(press, !isLate, send);
   return other.isUsed ? own.outcome : other.outcome;
 }

@@ -29,7 +29,7 @@ export function followSeen(
     read(own.signal).then(
       (seen) => own.signal.aborted || take(seen),
       (error: unknown) => {
-        // Without a connection nothing is known, until the next one.
+        // A call that fails is not repeated here: the next connection reads anew.
         if (!(error instanceof CallError) && !own.signal.aborted) throw error;
       },
     );

@@ -23,7 +23,7 @@ export function useMessageSeen(): MessageSeen | null {
   const messageId = useCallerView(({ moment }) =>
     moment?.state.message?.displayIds === null ? moment.state.message.messageId : null,
   );
-  // While nothing is heard, requests are answered as little; who has seen the message is read once something is.
+  // While nothing is heard from the server, a request would get no answer either, so nothing is read until then.
   const isHeard = useCallerView(({ silentMs }) => silentMs === null);
   const [seen, setSeen] = useState<MessageSeen | null>(null);
   useEffect(() => {

@@ -78,7 +78,7 @@ export function momentOf({ state: told, rundown, actuals, waiting, rehearsal, no
   };
 }
 
-/** The instants of a show by the clock of its rehearsal. */
+/** Returns the progress of a show with its instants by the clock of the rehearsal. */
 function rehearsed(progress: ShowProgress, clock: RehearsalClock): ShowProgress {
   const by = (at: number | null): number | null => (at === null ? null : rehearsedTime(clock, at));
   const { startedAt, endedAt, rowStartedAt, heldAt, heldMs } = progress;

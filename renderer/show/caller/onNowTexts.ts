@@ -16,7 +16,7 @@ export interface OnNowTexts {
   /** The same as a sentence, for a screen reader. */
   readonly spoken: string;
   readonly isOver: boolean;
-  /** The words before the duration: “left of”, “its”. */
+  /** The words before the duration, such as “left of” or “its”. */
   readonly of: string;
   readonly duration: string;
   /** Time that was added by holds and by the caller. */

@@ -13,7 +13,7 @@ export const PAGE_PRESSES = [
 
 /** A command of the caller to the show, such as Next or Hold. */
 export interface Press {
-  /** Id of its action. */
+  /** Id of the action as which the press is sent. */
   readonly id: string;
   readonly showId: string;
   readonly press: (typeof PAGE_PRESSES)[number];
@@ -45,7 +45,7 @@ export interface PressSender {
   waiting(): readonly Press[];
   /** Returns whether the first of them could not be sent, as there is no connection. */
   isStuck(): boolean;
-  /** Drops the waiting presses. One whose answer is awaited is dropped where none comes. */
+  /** Drops the waiting presses. The one whose answer is awaited is dropped only if no answer comes. */
   cancel(): void;
   /** Sends the waiting presses at once, as the connection is back. */
   retry(): void;
@@ -89,7 +89,7 @@ export function openPressSender({
 
   function change(next: readonly Press[]): void {
     waiting = next;
-    // Whoever reloads the page does not send what was taken back.
+    // A press that was taken back is not stored, so that a reload of the page does not send it.
     store(waiting.filter((each) => each !== takenBack));
     changed();
   }

@@ -5,7 +5,8 @@ import type { CallerView } from './callerSession.ts';
 /** Greatest delay in ms with which the show still starts by itself: a page that was asleep may notice the time late. */
 const LATE_MS = 3000;
 
-/** Returns whether the show is to start now, or should have started while the page was asleep; null before that. */
+/** Returns `start` if the show is to start now, `late` if it should have started while the page was asleep. Otherwise
+ *  returns null. */
 export function selfStartDue({ moment, isSelfStarting }: CallerView): 'start' | 'late' | null {
   const at = moment?.next?.plannedStart ?? null;
   if (!isSelfStarting || !moment || at === null || moment.now < at) return null;

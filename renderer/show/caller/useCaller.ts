@@ -74,7 +74,8 @@ export function hasSameFields(one: unknown, other: unknown): boolean {
   return own.length === others.size && own.every(([name, value]) => hasSameFields(value, others.get(name)));
 }
 
-/** Opens the page of a sheet, until the component unmounts. Another sheet needs another component. */
+/** Opens the session and the client of a sheet's show, and closes them when the component unmounts. Another sheet needs
+ *  another component. */
 export function useOpenCaller(projectId: string, sheetId: string, userId: string): Caller {
   const [{ caller, close }] = useState(() => openCaller(projectId, sheetId, userId));
   useEffect(() => close, [close]);
@@ -183,7 +184,8 @@ export async function sendToShow(caller: Caller, drafts: readonly Draft[]): Prom
   return drafts.length === 0 || isAccepted(caller, () => sendImmediately(drafts));
 }
 
-/** Sends a note or a message. Returns as `sendToShow` does; where no answer came, it is sent again under its id. */
+/** Sends a note or a message, and resolves as `sendToShow` does. After an attempt without an answer, the same text is
+ *  sent under the same id, so that the server does it once. */
 export function sendText(caller: Caller, draft: Draft): Promise<boolean> {
   return isAccepted(caller, () => caller.sendOnce(draft));
 }

@@ -15,7 +15,7 @@ export type ShowCommand = Exclude<CallerCommand, { name: 'goTo' | 'note' | 'keys
 /** The functions by which a person acts on the show. */
 export interface ShowCommands {
   readonly run: (command: ShowCommand) => void;
-  /** Starts the show, with a row or with the first one; makes it first where the sheet has none. */
+  /** Starts the show with a row, or with the first one for null. Makes a show before that, where the sheet has none. */
   readonly start: (rowId: string | null) => Promise<void>;
   /** Makes a show, or a rehearsal, that has not begun; the one before stays with its report. */
   readonly make: (kind: 'show' | 'rehearsal') => Promise<void>;
@@ -47,7 +47,7 @@ export function useShowCommands(): ShowCommands {
   );
 }
 
-/** Makes a show or a rehearsal; of a show that has not started, the one or the other. */
+/** Makes a show or a rehearsal. A show that exists and has not ended becomes a show or a rehearsal instead. */
 async function makeShow(caller: Caller, rehearsal: boolean): Promise<void> {
   const showId = openShowId(caller);
   if (showId === null) await createShow(caller, rehearsal);
@@ -55,8 +55,8 @@ async function makeShow(caller: Caller, rehearsal: boolean): Promise<void> {
 }
 
 /**
- * Starts the show with a row or, where that is null, with the one that the page has as the first: it is read before the
- * show is made, since the sheet may have changed since the key was labelled.
+ * Starts the show with a row or, for null, with the one that the page has as the first. That row is read before the
+ * show is made, since the sheet may have changed since the button was labelled.
  */
 export async function startShow(caller: Caller, rowId: string | null): Promise<void> {
   const first = rowId ?? caller.session.view().moment?.next?.rowId ?? null;
@@ -117,7 +117,7 @@ function isBefore({ session }: Caller): boolean {
   return phase === 'idle' || phase === 'ended';
 }
 
-/** The id of the show that has not ended; null where the sheet has none. */
+/** Returns the id of the show that has not ended; null where the sheet has none. */
 function openShowId({ session }: Caller): string | null {
   const { state = null } = session.view().moment ?? {};
   return state && state.phase !== 'ended' ? state.showId : null;

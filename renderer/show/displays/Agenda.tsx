@@ -2,7 +2,7 @@
 import { displayDigitsOf, followingRows, hoursText, rowOnNow, type DisplayMoment } from './displayMoment.ts';
 import { Bar, DisplayFrame, LostLine, MessageBand } from './parts.tsx';
 
-/** The most rows that a screen on its side has room for. */
+/** The most rows that are drawn: about as many as a screen in portrait format has room for. */
 const MOST_ROWS = 16;
 
 /** The agenda, for guests: public titles and times, no numbers and nothing of the crew. */

@@ -3,8 +3,8 @@ import { linesOf, rowOnNow, type DisplayMoment } from './displayMoment.ts';
 import { DisplayFrame } from './parts.tsx';
 
 /**
- * The lower third, for the picture of a camera: everything but its plate is transparent. The first line of the chosen
- * category is the name, the others say who that is; the title of the row says what for.
+ * The lower third, for the picture of a camera: everything but its plate is transparent. The first line of the text in
+ * the chosen category is the name, further lines say who that is. Beside them is the title of the row.
  */
 export function LowerThird({ moment }: { moment: DisplayMoment }) {
   const { settings, state } = moment;

@@ -8,7 +8,7 @@ import { DisplayFrame, LostLine, MessageBand } from './parts.tsx';
 import { scriptOf, type ScriptBlock } from './prompterText.ts';
 import { PrompterControls, usePrompterKeys } from './PrompterControls.tsx';
 
-/** The share of the text's height at which the reading line is. */
+/** The share of the height of the box around the text at which the reading line is. */
 const READING_LINE = 1 / 3;
 
 /** The prompter: the texts of a category, which follow the row on now and stay still while others edit them. */

@@ -12,9 +12,9 @@ export interface PrompterController {
   /** Speed of the text, in hundredths of the screen's height per second. */
   readonly speed: number;
   readonly isRunning: boolean;
-  /** Whether this screen is mirrored against what its view says. */
+  /** Whether this screen does the opposite of what the settings of its view say about mirroring. */
   readonly isFlipped: boolean;
-  /** Whether the controls are shown: for some seconds after the last touch. */
+  /** Whether the controls are shown: for some seconds after the last key, touch or move of the pointer. */
   readonly isShown: boolean;
   toggle(): void;
   change(by: number): void;
@@ -147,7 +147,7 @@ const DRAG_PX = 10;
 
 /** Lets a finger or a mouse drag the text. `show` shows the controls for a while. */
 function useDrag(script: ScrollingScript | null, box: RefObject<HTMLElement | null>, show: () => void): void {
-  /** The pointer that drags, and its height when it began and now. */
+  /** The pointer that drags, and its y coordinate in px when the drag began and now. */
   const held = useRef<{ readonly id: number; readonly from: number; readonly at: number } | null>(null);
   useEffect(() => {
     const element = box.current;

@@ -56,7 +56,7 @@ function TimerState({ moment, word }: { moment: DisplayMoment; word: string | nu
   return word === null ? null : <span className="dp-quiet">{word}</span>;
 }
 
-/** The timers of other programs, beside ours. */
+/** How long other programs still run, such as the film of a media server. */
 export function ExternalTimers({ moment: { state, now } }: { moment: DisplayMoment }) {
   return state.external.map(({ source, label, endsAt }) => (
     <span key={`${source} ${label}`} className="dp-external">

@@ -76,7 +76,7 @@ function Dots({ seconds }: { seconds: number }) {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Whether the show runs: filled with a dot where it does, else an outline and the word. */
+/** The plate that says whether the show runs: filled and with a dot while it does, else outlined. */
 function Plate({ moment: { state, rundown, times } }: { moment: DisplayMoment }) {
   if (state.phase !== 'running' || state.rehearsal) {
     const words = { idle: 'Not started', running: 'Rehearsal', held: 'Held', ended: 'Ended' } as const;

@@ -52,7 +52,7 @@ export function displayMomentOf(
   };
 }
 
-/** Returns how a display writes times: as it says, else as its sheet. */
+/** Returns how a display writes times: as its settings say, else as its sheet does. */
 function formOf({ timeZone, clock }: DisplaySettings, rundown: LiveRundown): ShowClock {
   return {
     timeZone: timeZone ?? rundown.timeZone,
@@ -79,7 +79,7 @@ export interface DisplayDigits {
   readonly digits: string;
   /** What the digits are; null for the time that is left. */
   readonly word: 'Elapsed' | 'Starts in' | 'Not started' | 'Show ended' | null;
-  /** The share of the row on now that is left, 0 to 1; null without one. */
+  /** The share of the row on now that is left, 0 to 1, and 1 once it is over; null where no time left is counted. */
   readonly share: number | null;
 }
 
@@ -113,12 +113,12 @@ export function countdownInstant({ phase, timer, next, clock }: ShowState): numb
   return start !== null && start > clock ? start : null;
 }
 
-/** Returns a time of day without its seconds: `19:50`, `7:50 pm`. */
+/** Returns a time of day without its seconds, such as `19:50` or `7:50 pm`. */
 export function hoursText(at: number, form: ShowClock): string {
   return clockTextOf(at, { ...form, showsSeconds: false });
 }
 
-/** Returns the texts in the dial of a clock. `half` is the half of a day of twelve hours, and '' where it has 24. */
+/** Returns the texts in the dial of a clock. `half` is `am` or `pm`, and '' on a clock of 24 hours. */
 export function dialTexts(
   at: number,
   form: ShowClock,
@@ -132,7 +132,7 @@ export function dialTexts(
   };
 }
 
-/** Returns a day in its zone: `Saturday 5 December`. */
+/** Returns the day of an instant in a time zone, such as `Saturday 5 December`. */
 function dayText(at: number, timeZone: string | null): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   try {
@@ -150,7 +150,7 @@ export interface AgendaRow {
   readonly start: number | null;
 }
 
-/** Returns what follows the row on now, with a title and at most `most` rows; the first is the next one. */
+/** Returns the rows from the next one on that can be called and have a title, at most `most` of them. */
 export function followingRows(
   { rundown: { rows }, times }: DisplayMoment,
   most: number,

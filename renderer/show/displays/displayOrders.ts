@@ -135,12 +135,12 @@ function orderIn({ type, data }: ShowMessage): Order | null {
   };
 }
 
-/** Tells whether the server sent settings, whose fields it has checked when they were stored. */
+/** Tells whether a value from the server is settings. The server has checked their fields when they were stored. */
 function isSettings(value: unknown): value is DisplaySettings {
   return typeof value === 'object' && value !== null && 'shows' in value;
 }
 
-/** Tells whether the server sent a message, which it has made by the contract. */
+/** Tells whether a value from the server is a message. Its other fields are as the contract says. */
 function isMessage(value: unknown): value is NonNullable<ShowState['message']> {
   return typeof value === 'object' && value !== null && 'messageId' in value && 'text' in value;
 }

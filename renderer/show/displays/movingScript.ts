@@ -17,7 +17,7 @@ export interface ScrollingScript {
   close(): void;
 }
 
-/** A place in the text, and how far above it the reading line is, in pixels. */
+/** A place in the text, and the distance in pixels from the top of its line down to the reading line. */
 interface Anchor {
   readonly place: ScriptPlace;
   readonly above: number;
@@ -80,13 +80,14 @@ export function openScrollingScript(
     return found && top !== null ? { place: found, above: offset - top, offset } : null;
   }
 
-  /** Puts the anchor back to the reading line. */
+  /** Moves the text so that the place of an anchor is at the reading line again. `by` returns that place in the present
+   *  text. */
   function restore(known: Anchor | null, by: (found: ScriptPlace) => ScriptPlace | null): void {
     const found = known && by(known.place);
     const top = found && topOf(content, found);
     if (!known || top === null) return place();
     const wanted = top + known.above + offset - known.offset;
-    // A glide goes on beside the text that has moved.
+    // A glide that is under way is moved along with the text.
     if (glide) glide = { ...glide, from: glide.from + wanted - offset, to: glide.to + wanted - offset };
     moveTo(wanted);
   }

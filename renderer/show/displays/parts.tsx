@@ -15,7 +15,7 @@ export function Digits({ text }: { text: string }) {
   );
 }
 
-/** Returns the width of digits in ems, by the face of the interface at its heaviest use. */
+/** Returns the width of digits in ems, in the heaviest weight in which the typeface of the interface is used. */
 function emsOf(text: string): number {
   const widths = Array.from(text, (letter) => (letter === ':' ? 0.28 : letter === ' ' ? 0.2 : 0.61));
   return Math.max(
@@ -59,7 +59,8 @@ export function Shape({ of }: { of: keyof typeof SHAPES }) {
   );
 }
 
-/** Since when nothing is heard; nothing while the display is in step. Its count is not read aloud. */
+/** The line that says how long nothing has been heard from the server; nothing for null. Screen readers do not read its
+ *  count by themselves. */
 export function LostLine({ lostMs, isCounting = true }: { lostMs: number | null; isCounting?: boolean }) {
   if (lostMs === null) return null;
   return (
@@ -73,7 +74,7 @@ export function LostLine({ lostMs, isCounting = true }: { lostMs: number | null;
 /** A message of the caller, at the foot of a display. */
 export function MessageBand({ moment: { message } }: { moment: DisplayMoment }) {
   if (message === null) return null;
-  // Letters that fit on a line, at the size that a short message has; a long one is set smaller, on up to four lines.
+  // Letters on each line. A message of more than 34 letters has up to four lines; the text is as large as they allow.
   const chars = Math.max(
     1,
     Math.ceil(message.text.length / Math.min(4, Math.ceil(message.text.length / 34))),

@@ -63,7 +63,7 @@ function Listing({
   const work = useDisplayCommands(sheetId, known);
   const whyNotShare = useMay(projectId, 'project.settings');
   const [isMaking, setMaking] = useState(false);
-  // Only the desktop app has a socket on the venue's network.
+  // Only the desktop app can open a socket for OSC in the network of the venue.
   const desktop = findDesktop();
   const [isOscOpen, setOscOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

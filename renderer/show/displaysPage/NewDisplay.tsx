@@ -18,7 +18,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { KIND_WORDS } from './displayWords.ts';
 
-/** The kinds whose words come from a category. */
+/** For each kind of display that shows texts of a category, the label of the field in which the category is chosen. */
 const NEEDS_CATEGORY = { prompter: 'Whose words', lowerThird: 'Names from' } as const;
 
 /** The dialog that makes a display. */

@@ -15,7 +15,7 @@ export const KIND_WORDS: Readonly<Record<DisplayKind, { readonly label: string; 
   wall: { label: 'Wall', note: 'Now, next and each department, for backstage' },
 };
 
-/** Returns what a display shows, in words: `Speaker timer, mirrored`. */
+/** Returns what a display shows, in words, such as `Speaker timer, mirrored`. */
 export function showsWords({ shows, isMirrored, clock }: DisplaySettings): string {
   return [
     KIND_WORDS[shows].label,
@@ -33,17 +33,18 @@ export function wakeWords({ wake, isListening }: Pick<ListedDisplay, 'wake' | 'i
   return wake === 'maySleep' ? 'May sleep' : 'Sleep not known';
 }
 
-/** Returns the size of a display: `1920 × 1080`. */
+/** Returns the size of a display in pixels, such as `1920 × 1080`; '' while it is not known. */
 export function sizeWords({ width, height }: Pick<ListedDisplay, 'width' | 'height'>): string {
   return width > 0 && height > 0 ? `${width} × ${height}` : '';
 }
 
-/** Returns how far a display is from the server: `0.02 s`; '' while that is not known. */
+/** Returns the delay between a display and the server, such as `0.02 s`; '' while that is not known. */
 export function lagWords(lagMs: number | null): string {
   return lagMs === null ? '' : `${(Math.max(10, lagMs) / 1000).toFixed(2)} s`;
 }
 
-/** Returns who has seen a message, of those that it was for: `Seen by all 2, 0.3 s`. */
+/** Returns how many of the displays that a message was for have seen it, and how long the slowest took, such as
+ *  `Seen by all 2, 0.3 s`. */
 export function seenWords(
   displays: readonly ListedDisplay[],
   { messageId, at, displayIds }: { messageId: string; at: number; displayIds: readonly string[] | null },

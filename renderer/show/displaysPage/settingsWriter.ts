@@ -1,9 +1,9 @@
-// Writes the settings of views, of which each press changes one field while the whole is stored. Each change is made to
-// what is stored at that moment, one after the other, so that none takes another one back.
+// Writes the settings of views. A press changes one field, but the settings are stored as a whole. So changes are made
+// one after the other, each to what is stored at that moment, and none takes another one back.
 
 import type { DisplaySettings } from '../../../shared/entities/sheetLayout.ts';
 
-/** Changes settings. */
+/** Returns the settings with a change made to them. */
 export type SettingsChange = (settings: DisplaySettings) => DisplaySettings;
 
 interface WriterParts {

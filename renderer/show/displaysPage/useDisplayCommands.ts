@@ -152,7 +152,7 @@ function stateIn(data: unknown): ShowState | null {
   return typeof data === 'object' && data !== null && 'show' in data && isState(data.show) ? data.show : null;
 }
 
-/** Tells whether the server sent a state, which it has made by the contract. */
+/** Tells whether a value from the server is a state. Its other fields are as the contract says. */
 function isState(value: unknown): value is ShowState {
   return typeof value === 'object' && value !== null && 'timer' in value && 'clock' in value;
 }

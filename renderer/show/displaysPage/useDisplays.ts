@@ -76,7 +76,7 @@ function displaysIn({ type, data }: ShowMessage, sheetId: string): readonly List
   return type === 'DISPLAYS' && isList(data) && data.sheetId === sheetId ? data.displays : null;
 }
 
-/** Tells whether the server sent a list, whose lines it has made by the contract. */
+/** Tells whether a value from the server is a list of displays. Its lines are as the contract says. */
 function isList(data: unknown): data is { sheetId: string; displays: readonly ListedDisplay[] } {
   return typeof data === 'object' && data !== null && 'sheetId' in data && 'displays' in data;
 }

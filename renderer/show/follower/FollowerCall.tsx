@@ -22,7 +22,7 @@ export interface CallParts {
   readonly rundown: LiveRundown;
   /** Whether this page may answer for the department. */
   readonly mayAnswer: boolean;
-  /** Whether this page may write to the caller. */
+  /** What this page has answered, and the function that sends an answer. */
   readonly answers: FollowerAnswers;
   /** Goes back to the list, while the call continues. */
   readonly showList: () => void;

@@ -7,7 +7,7 @@ import type { ShowState } from '../../../shared/show/showState.ts';
 import { clockTextOf, lengthText, overUnderText, overUnderWord } from '../../../shared/show/showTexts.ts';
 import { Icon } from '../live/Icon.tsx';
 
-/** Milliseconds over its plan from which a show is shown as wrong. */
+/** Time in ms over its plan from which the over / under clock of a show is red. */
 const FAR_OVER_MS = 300_000;
 
 /** The state of the connection to the server. */

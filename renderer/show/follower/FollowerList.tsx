@@ -54,7 +54,7 @@ export function FollowerList({
   );
 }
 
-/** The end of a list that goes on. It goes on by itself when it is scrolled into sight. */
+/** The button at the end of a list that has further rows. These also appear when it is scrolled into sight. */
 function More({ moreRows, showMore }: { moreRows: number; showMore: () => void }) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [latest] = useState({ showMore });

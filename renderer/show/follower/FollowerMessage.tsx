@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-// A message of the caller. It comes from below; what is behind it goes on counting. A call that
-// comes later is shown first: the message waits in a line above it, with what was begun as an answer to it.
+// A message of the caller. It comes from below; what is behind it goes on counting. A call that comes later is shown
+// first: meanwhile the message is a line above the call, and an answer that was begun is kept.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ShortAnswer } from '../../../shared/api/showSeen.ts';

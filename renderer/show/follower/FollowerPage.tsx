@@ -149,7 +149,7 @@ function Overview({
   const { onNow, next, mine, list, call } = model;
   const isRunning = isOn(state);
   const shown = state.phase === 'ended' ? [] : isRunning ? list : next ? [next, ...list] : list;
-  // Without rows to come there is no second column, except in a running show, where nothing moves at the last row.
+  // Without rows to come there is no second column, except in a running show, whose layout stays at the last row.
   const hasList = isRunning || shown.length > 0;
   return (
     <main
@@ -208,14 +208,15 @@ function isAhead(standby: ShowState['standbys'][number] | undefined, at: number)
   return standby !== undefined && !isAnswered && standby.at >= at;
 }
 
-/** Returns when the row on now ends, in ms; null while its digits do not count towards an end. */
+/** Returns the instant to which the digits of the row on now count (without a duration: from which), in ms since 1970;
+ *  null while they stand still. */
 function endOf({ timer, phase }: ShowState): number | null {
   const { startedAt, duration, added, held } = timer;
   if (startedAt === null || phase === 'held') return null;
   return startedAt + (duration ?? 0) + added + held;
 }
 
-/** Returns the message for followers, to whom one for some displays is not shown; null for none. */
+/** Returns the message that followers are shown now; null for none, and for a message to certain displays only. */
 function messageOf({ message }: ShowState, now: number): ShowState['message'] {
   return message?.displayIds === null && isMessageShown(message, now) ? message : null;
 }
@@ -228,7 +229,7 @@ function keyOf(
   return `${showId} ${rowId} ${categoryId} ${state} ${at}`;
 }
 
-/** Tells whether the show can be over or under its plan, as a show can that was made and waits past its start. */
+/** Tells whether the show can be over or under its plan: one that waits past its planned start is over already. */
 function hasOffset({ showId, phase }: ShowState): boolean {
   return showId !== null && phase !== 'ended';
 }

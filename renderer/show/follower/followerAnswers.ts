@@ -14,7 +14,7 @@ export interface FollowerAnswers {
   readonly sending: Answer | null;
   /** The answer that reached the caller last, with the key of the call that it was about. */
   readonly sent: { readonly key: string; readonly what: Answer } | null;
-  /** Why the last one was refused, as a sentence. */
+  /** Why the last answer was refused, as a sentence; null where it was not. */
   readonly refusal: string | null;
   answer(standby: ShowStandbyState, what: Answer): void;
 }

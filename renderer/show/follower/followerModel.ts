@@ -1,4 +1,4 @@
-// What a follower sees, from the state of a show, its rows, the time and the person's department. It knows no element.
+// What a follower sees, computed from the state of a show, its rows, the time and the person's department. Pure.
 
 import type { LiveRundown } from '../../../shared/show/livePage.ts';
 import type { RundownRow } from '../../../shared/show/rundown.ts';

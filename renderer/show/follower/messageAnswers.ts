@@ -19,7 +19,7 @@ export interface MessageAnswers {
   readonly isSending: boolean;
   /** The answer that reached the caller last; null for none. */
   readonly sent: MessageAnswer | null;
-  /** Why the last one did not reach the caller, as a sentence. */
+  /** Why the last answer did not reach the caller, as a sentence; null where it did. */
   readonly refusal: string | null;
 }
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// The icons of the light pages: those of Lucide (ISC), of which each page of the app has its own.
+// The icons of the light pages: shapes of Lucide (ISC), copied, since the pages of the app use its React package.
 
 const SHAPES = {
   now: ['M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z'],

@@ -9,7 +9,7 @@ const REQUEST_MS = 8000;
 /** Who follows a show: the guest of a link, or the person who has signed in on the page. */
 interface Reader {
   readonly linkId: string | null;
-  /** The server refuses requests of the page once somebody else has signed in in another tab. */
+  /** Id of the person. By it the server refuses requests once somebody else has signed in in another tab. */
   readonly userId: string | null;
 }
 

@@ -6,7 +6,7 @@
 export interface DeviceClocks {
   /** Returns the time of day, which a person or the network may set. */
   wall(): number;
-  /** Returns a time that is never set, and that may stop while the device sleeps. */
+  /** Returns the time of a monotonic clock, which cannot be set, and which may stop while the device sleeps. */
   steady(): number;
 }
 
@@ -36,7 +36,7 @@ interface RoundTrip {
 const DRIFT = 1e-4;
 /** Longest round trip, in ms, that is used: a longer one was held up in one direction, and tells less than a guess. */
 const USEFUL_MS = 2000;
-/** Jump of the time of day, in ms against the steady clock, from which on the device has slept. */
+/** Jump of the time of day against the steady clock, in ms, above which the device counts as having slept. */
 const SLEPT_MS = 2000;
 /**
  * Difference in ms, beyond their errors, up to which two times agree: both are whole milliseconds, and are read late.

@@ -9,7 +9,8 @@ import { followScheme } from '../../browser/scheme.ts';
 import { browserEnvironment, wakeWithPage } from './browserEnvironment.ts';
 import { openShowClient } from './showClient.ts';
 
-/** Pause in ms before the first question; it doubles with each reload that has not helped, up to two minutes. */
+/** Pause in ms before each request for whether the server is ready. It doubles with each reload that has not helped, up
+ *  to two minutes. */
 const ASK_MS = 5000;
 const MOST_ASK_MS = 120_000;
 const RELOADS = 'reloads';
@@ -42,13 +43,14 @@ function pageIn(text: string): LivePage | null {
   return isPage(value) ? value : null;
 }
 
-/** Tells whether the server put a page into the document, which it made of the same type. */
+/** Tells whether a value is the page that the server has put into the document. The server makes it by this type. */
 function isPage(value: unknown): value is LivePage {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-/** Reloads a page whose script could not be loaded, as soon as the server answers: it would show the show as it was, and nobody
- *  would see that it does not follow. All phones of a hall do so at different moments. */
+/** Reloads a page whose script could not be loaded, as soon as the server answers: without its script the page stays as
+ *  the server drew it, and nobody would see that it does not follow. The pauses are random, so that not all phones of a
+ *  hall reload at once. */
 async function reloadOnceReachable(): Promise<void> {
   const reloads = readReloads();
   const pauseMs = Math.min(ASK_MS * 2 ** reloads, MOST_ASK_MS);
@@ -77,6 +79,6 @@ function writeReloads(count: number): void {
   try {
     sessionStorage.setItem(RELOADS, String(count));
   } catch {
-    // Where the browser stores nothing, `readReloads` returns the longest pause.
+    // Where the browser refuses storage, `readReloads` returns Infinity, which makes the pause the longest one.
   }
 }

@@ -1,4 +1,4 @@
-// The hue of a department: one of the tokens, or a colour of its own.
+// The hue of a department: a named hue of the design tokens, or a colour of its own.
 
 /** The attributes that give an element and its descendants a hue: a neutral one where the colour is null. */
 export interface HueAttributes {

@@ -12,7 +12,7 @@ import type { ShowClient } from './showClient.ts';
 declare const __LIVE_ASSETS__: {
   readonly styles: readonly string[];
   readonly script: string;
-  /** What the entry imports, and the script of each kind of page. */
+  /** For each kind of page, the scripts that the entry imports, and the script of that kind. */
   readonly preloads: Readonly<Record<LivePage['kind'], readonly string[]>>;
   readonly firstPaint: string;
   readonly fonts: readonly string[];
@@ -22,7 +22,7 @@ declare const __LIVE_ASSETS__: {
 /** Returns the document of a light page. */
 export function renderLive(page: LivePage): string {
   const { styles, script, preloads, firstPaint, fonts, icon } = __LIVE_ASSETS__;
-  // A text in it must not end the element.
+  // `</script>` in a text of the data must not end the script element that holds them.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   const document = (
     <html lang="en">

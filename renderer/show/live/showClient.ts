@@ -58,7 +58,7 @@ export interface ShowClient {
   post(path: string, body: unknown): Promise<ShowReply>;
   /** Takes in a state that came with an answer. An older one than the present is dropped. */
   takeState(state: ShowState): void;
-  /** Loads the rows again, with when they were on: presses do not change the version of the rows. */
+  /** Loads the rows and the times at which they were on, even if their version is known: presses do not change it. */
   reloadRundown(): void;
   /** Connects at once and loads the state again, as after a sleep of the device. */
   refresh(): void;
@@ -83,18 +83,20 @@ const MORE_TICKS_MS = 400;
  */
 const ASK_MS = 3000;
 /**
- * Greatest interval in ms at which the state is requested while there is no show, or it may not be followed. The server tells of edits the pages that
- * it knows to be open, and of several servers the one that was asked may not be the one of the socket.
+ * Greatest interval in ms at which the state is requested while there is no show, or it may not be followed. A server
+ * pushes edits only to the pages that it knows to be open, and with several servers the one that has answered a request
+ * may be another than the one of the socket.
  */
 const NO_SHOW_ASK_MS = 30_000;
 /**
- * An attempt at a socket hangs where requests are answered and it takes longer than this, in ms, or than so many
- * requests.
+ * An attempt at a socket counts as hanging if a request was answered and the attempt has taken longer than this, in ms,
+ * and than so many requests like that one.
  */
 const HANGS_MS = 1500;
 const HANGS_REQUESTS = 4;
 const NOT_MODIFIED = 304;
-/** Least time in ms by which an instant of the server is ahead of its clock where that was set back. */
+/** If a time that the server has sent is later than the server's time now by more than this, in ms, its clock was set
+ *  back. */
 const AHEAD_MS = 2000;
 /** Number of followers from which each waits a random time, up to `SPREAD_MS`, before it loads new rows. */
 const MANY_FOLLOWERS = 20;
@@ -172,8 +174,8 @@ export function openShowClient(
   }
 
   /**
-   * Takes in a state that was requested. One that is older than the present state may have been overtaken by it on the
-   * way; where the next one is so as well, the server was restored from a backup.
+   * Takes in a state that was requested. If it is older than the present state, that may have overtaken it on the way;
+   * if the next requested state is older as well, the server was restored from a backup.
    */
   function takeAnswer(state: ShowState, requestedAt: number): void {
     if (state.sequence >= (snapshot.state?.sequence ?? 0)) {
@@ -185,7 +187,7 @@ export function openShowClient(
       askAt = 0;
       return;
     }
-    // When rows were on is another than before, although the rows may be the same.
+    // The times at which rows were on differ from the known ones then, even if the rows are the same.
     isReloadDue = true;
     replaceState(state);
   }
@@ -242,7 +244,7 @@ export function openShowClient(
     socket.close();
   }
 
-  /** Follows again what could not be followed for a while. */
+  /** Follows the show again, after it could not be followed for a while. */
   function goOn(): void {
     change({ end: null });
     socket = openSocket();
@@ -279,7 +281,7 @@ export function openShowClient(
   }
 
   function hear(text: string): void {
-    // Edits of the sheet come over the same channel, and a change of the rows is known by the state.
+    // Edits of the sheet come over the same channel. They are not read: the state has the version of the rows.
     if (text.startsWith('{"type":"RECEIVE:actions"')) return;
     const message = messageIn(text);
     if (!message) return;
@@ -398,8 +400,8 @@ function every(after: SocketEnvironment['after'], ms: number, run: () => void): 
   return () => cancel();
 }
 
-/** Tells whether a state is older than another. One that is of a later time than now was made before the server's clock was
- *  set back. */
+/** Tells whether a state is older than another. If the other one is of a later time than now, it was made before the
+ *  server's clock was set back, and its time tells nothing. */
 function isOlder(state: ShowState, than: ShowState, now: number): boolean {
   if (state.sequence !== than.sequence) return state.sequence < than.sequence;
   return state.clock < than.clock && !isAfter(than.clock, now);
@@ -412,7 +414,7 @@ function isAfter(at: number, now: number): boolean {
 
 /** Returns why a page may follow no more, by the answer to a request; null for any other answer. */
 function endOf({ status, refusal }: ShowReply): ShowEnd | null {
-  // A network with a sign-in page answers in place of the server, without a refusal of ours.
+  // The sign-in page of a network may answer in place of the server. Its answer has no refusal in our form.
   if (refusal === null) return null;
   if (status === 401) return 'signedOut';
   if (status === 410) return 'linkEnded';

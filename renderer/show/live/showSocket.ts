@@ -1,5 +1,6 @@
 // The socket of a show. While no message comes it opens another connection every one or two seconds, without giving up
-// those that still hang: in a black hole each attempt may hang for minutes, and the first that gets through is used.
+// those that still hang: in a network that loses packets silently, each attempt may hang for minutes. The first one
+// that gets through is used.
 
 /** A connection, or an attempt at one. */
 export interface Connection {
@@ -47,12 +48,12 @@ export interface ShowSocket {
 
 const FIRST_WAIT_MS = 400;
 const MOST_WAIT_MS = 2000;
-/** How long an attempt may hang. */
+/** Time in ms after which an attempt that hangs is given up. */
 const ATTEMPT_MS = 10_000;
-/** A heartbeat comes every 5 s: after this time without a word the connection is in doubt, and another one is tried. */
+/** Time in ms without a message after which another connection is tried: a heartbeat comes every 5 s. */
 const SILENT_MS = 8000;
 
-/** An attempt that hangs. */
+/** An attempt to connect that has not succeeded or failed yet. */
 interface Attempt {
   /** The time at which it began, by the steady clock. */
   readonly beganAt: number;

@@ -64,7 +64,7 @@ function Callers({ report: { callers, sheet, show } }: { report: ShowReportReply
   );
 }
 
-/** Time in ms of a full bar. */
+/** The time in ms to answer a standby at which the bar of a department is full. */
 const FULL_BAR_MS = 5_000;
 
 function Departments({ report: { departments } }: { report: ShowReportReply }) {

@@ -1,4 +1,4 @@
-// The notes of a show with their cues, and the form by which one more is taken afterwards.
+// The notes of a show with their cues, and the form by which a note is added after the show.
 
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 // The report of a show: five figures with their plan, every cue planned and as it was, departments, notes, and the
-// durations that the sheet should learn.
+// durations that are proposed for the sheet.
 
 import { ClipboardList, FileSpreadsheet, FileText, ListFilter, Sheet, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -73,12 +73,12 @@ export function ReportPage() {
   );
 }
 
-/** The shows that a report is of, as its addresses name them. */
+/** Returns the id of the show of a report, and of the one that it is compared with, as the address has them. */
 function showsOf({ compared }: ShowReportReply, { showId }: PastShow) {
   return { showId, compareWith: compared?.show.showId ?? null };
 }
 
-/** Returns `Run of show, Saturday 5 December 2026, called by Mara Lindqvist`. */
+/** Returns the sheet, day and caller, such as `Run of show, Saturday 5 December 2026, called by Mara Lindqvist`. */
 function aboutOf({ sheet, show }: ShowReportReply): string {
   if (!show) return sheet.title;
   const caller = show.callerName === null ? '' : `called by ${show.callerName}`;
@@ -91,7 +91,7 @@ const FILES: readonly (readonly [ReportFormat, string, LucideIcon])[] = [
   ['csv', 'CSV', Sheet],
 ];
 
-/** The files of the report; nothing where the project keeps its exports from the person. */
+/** The links to the files of the report; nothing for a person who may not export from the project. */
 function Files({
   projectId,
   sheetId,

@@ -90,7 +90,7 @@ function Rows({ report, clock, isOnlyFar, proposing }: TableProps) {
           const own = shown.filter((row) => row.section === index);
           if (own.length === 0) return null;
           return (
-            // Sections have no id: their place is what they are.
+            // Sections have no id, so their index tells them apart.
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={index}>
               {section.title !== null && <SectionRow section={section} />}

@@ -24,7 +24,7 @@ export interface LongWork {
   /**
    * Performs one request: plans it while others write, then calls `inTurn` with the function that writes it, which must
    * be called once, while nobody else writes. The response is made while others write again.
-   * @throws what `inTurn` throws. The function itself throws an error of the database: then nothing is done
+   * @throws what `inTurn` throws. The function that writes throws an error of the database: then nothing is written
    */
   perform<Done>(request: LongRequest, inTurn: (write: WriteLong) => Promise<Done>): Promise<Done>;
   close(): Promise<void>;
@@ -95,7 +95,8 @@ export function openLongWork({ database, rates, clock, mostMs = 120_000 }: LongW
 
   /**
    * Resolves to the response of the request that was written last.
-   * @throws AppError 'busy' where the thread ends before: the request is done, and is answered when it is sent again
+   * @throws AppError 'busy' where the thread ends before it answers: the request is written, and is answered when it is
+   * sent again
    */
   async function answerOfWritten(): Promise<Uint8Array> {
     const threadMessage = await ask({ type: 'answer' });

@@ -1,5 +1,5 @@
 // The messages between the server's own thread and the one for long work. They carry texts and bytes, since cloning an
-// object of a hundred thousand cells would occupy the server's own thread, which this is meant to avoid.
+// object of a hundred thousand cells would occupy the server's own thread, which must answer everybody else.
 
 import Sqlite from 'better-sqlite3';
 import { AppError, type ErrorDetails, type ErrorKind } from '../../../shared/errors.ts';
@@ -24,8 +24,8 @@ export interface ClockReading {
 }
 
 /** A message from the server to the thread: a request to be planned, permission to write it while nobody else
- *  writes, the wish for its response while others write again, or the answer to `spend`, with a refusal where the limit
- *  is passed. */
+ *  writes, the order to make its response while others write again, or the answer to `spend`, with a refusal where the
+ *  limit is passed. */
 export type ToThread =
   | { readonly type: 'prepare'; readonly request: LongRequest; readonly at: ClockReading }
   | { readonly type: 'write'; readonly at: ClockReading }
@@ -43,7 +43,7 @@ export type FromThread =
 /** What a request has done, without its response. */
 export type WrittenRequest = Omit<PerformedRequest, 'answer'>;
 
-/** The result of a request, after which others write again. */
+/** The result of a request: what it has done, its refusal, or its failure. Others may write again after it. */
 export type ThreadResult =
   | { readonly type: 'done'; readonly done: WrittenRequest }
   | { readonly type: 'refused'; readonly refusal: Refusal }

@@ -19,8 +19,8 @@ export interface Preparation {
   stillTrue(store: SqliteStore): Promise<PreparedRequest | null>;
 }
 
-/** Plans a request while others may write. Resolves to null if it must be planned in the transaction that writes it, as
- *  on PostgreSQL and if it changes more than documents, and if there is nothing to plan. */
+/** Plans a request while others may write. Resolves to null if it must be planned in the transaction that writes it,
+ *  which is so on PostgreSQL and if it changes more than documents, and also if there is nothing to plan. */
 export async function prepare(job: PendingRequest, services: PerformServices): Promise<Preparation | null> {
   const { database, clock } = services;
   const { sqlite } = database;

@@ -51,7 +51,7 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
-/** Resolves to the message that `work` resolves to, or to that of the error with which it ends. */
+/** Resolves to the message that `work` resolves to or, if it throws, to a message with the error. */
 async function orFailure(work: () => Promise<FromThread>): Promise<FromThread> {
   try {
     return await work();
@@ -71,7 +71,7 @@ async function prepared(
   write = async (now) => {
     const result = await runPrepared(request, preparation, servicesAt(now));
     if (result === undefined) throw new Error('a request was lost');
-    // Nobody reads what the server itself would be answered.
+    // Nobody reads the response to a request of the server itself.
     answer = 'answer' in result && !trusted ? result.answer : null;
     return resultMessage(result);
   };
@@ -85,7 +85,7 @@ async function written(at: ClockReading): Promise<ThreadResult> {
   return work(at);
 }
 
-/** Pages of the write-ahead log from which this thread makes a checkpoint. */
+/** Number of pages in the write-ahead log from which on this thread makes a checkpoint. */
 const CHECKPOINT_PAGES = 1000;
 
 /** Makes a checkpoint after much was written, while others write again: in the server's own thread, or in a commit, it

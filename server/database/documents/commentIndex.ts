@@ -1,5 +1,5 @@
 // An index of comments without their texts: how many are in each thread, who wrote them and in which order, which have
-// files, to whom they are given, and which threads of a project have the newest comments. It is written in the
+// files, to whom they are assigned, and which threads of a project have the newest comments. It is written in the
 // transaction that writes the comments, whatever the action, so that an undo and a restore count like any other change.
 
 import { z } from 'zod';
@@ -135,7 +135,7 @@ function fieldsOf({ assetIds, assigned, resolved }: Comment): readonly [number, 
 async function changeEntry(run: RunStatement, old: Entry, comment: Comment, deleted: number): Promise<void> {
   if (deleted !== old.deleted) {
     const by = deleted === 1 ? -1 : 1;
-    // The lock of the thread comes before those of its marks, as in reading.
+    // The thread is locked before the read marks of its readers, in the same order as when somebody reads it.
     if (old.hidden === 0) await shift(run, old.threadId, by, 'e."commentId" = ?', old.commentId);
     await shift(run, old.threadId, by, 'e."parentCommentId" = ? AND e.deleted = 0', old.commentId);
     await run('UPDATE comment_entry SET hidden = ? WHERE "parentCommentId" = ?', [deleted, old.commentId]);
@@ -149,9 +149,9 @@ async function changeEntry(run: RunStatement, old: Entry, comment: Comment, dele
   if (deleted !== old.deleted && old.parentCommentId !== null) await dateThread(run, old.parentCommentId);
 }
 
-/** Lets a comment that counts as unread only because it was given to somebody count for the person who has it now. The
- *  others keep their rows until they read the thread, so that their pages are told, and since an undo may give it to
- *  them again. */
+/** Lets a comment that counts as unread only because it is assigned count for the person to whom it is assigned now.
+ *  Earlier assignees keep their rows until they read the thread, so that their pages are told, and since an undo may
+ *  assign it to them again. */
 async function countFor(run: RunStatement, commentId: string, userId: string | null): Promise<void> {
   await run(
     'UPDATE unread_comment SET counted = CASE WHEN "userId" = ? THEN 1 ELSE 0 END WHERE "commentId" = ? AND "isAssigned" = 1',

@@ -40,7 +40,7 @@ interface CacheEntry<Value> {
 
 /** Most characters of the texts of all documents, and of all rows. */
 const MOST_CHARS = 4 * 1024 * 1024;
-/** Characters that an entry costs beside its text. */
+/** Characters that an entry costs in addition to its text. */
 const OVERHEAD = 200;
 
 /** The reads of the database itself. */

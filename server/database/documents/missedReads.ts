@@ -35,7 +35,7 @@ export interface MissedReads {
   take(loaded: LoadedDocuments): MissingDocuments;
 }
 
-/** Factor by which each turn looks further ahead than the one before. The first turn does not look ahead. */
+/** Factor by which each call of `take` looks further ahead than the one before. The first does not look ahead. */
 const GROWTH = 16;
 const FURTHEST = 4096;
 
@@ -50,10 +50,10 @@ export function openMissedReads(): MissedReads {
   const documents = new Map<string, Set<string>>();
   const rowIds = new Set<string>();
   const listings = new Map<string, { readonly listing: EntityListing; readonly values: Set<string> }>();
-  /** Number of turns in which reads of a sort (documents of a kind, cells, a list) were missing. */
+  /** Number of calls of `take` in which reads of a sort (documents of a kind, cells, a list) were missing. */
   const turns = new Map<string, number>();
 
-  /** Adds to `ids` seen entities of `kind` that are not loaded, as far as this turn looks ahead. */
+  /** Adds to `ids` seen entities of `kind` that are not loaded, as far as this call of `take` looks ahead. */
   function lookAhead(sort: string, ids: Set<string>, kind: string, isLoaded: (id: string) => boolean): void {
     const turn = turns.get(sort) ?? 0;
     turns.set(sort, turn + 1);

@@ -16,10 +16,11 @@ export interface DocumentSource {
   /** Whether every read succeeds, so that nothing has to be read before it is needed. */
   readonly isLoaded: boolean;
   find(kind: string, id: string): StoredEntity | null;
-  /** Returns living entities, or those in the bin. `field` is a link of the kind, `deletedBy` in the
-   *  bin, or `asset.assetId` of living cells; `having` restricts them to those with that field. */
+  /** Returns the living entities whose `field` has this value, or those in the bin. `field` has a column of its own
+   *  (`linksOf`), or is `deletedBy` in the bin, or `asset.assetId` of living cells. With `having`, only entities that
+   *  have the field of that name are returned. */
   where(kind: string, field: string, value: string, binned: boolean, having?: string): readonly Entity[];
-  /** Returns the ids and order keys of the same entities, in order. */
+  /** Returns the ids and order keys of the entities that `where` returns without `having`, in order. */
   placed(kind: string, field: string, value: string, binned: boolean): readonly OrderPosition[];
   /** Returns the grid cells of a row, those of deleted columns too. */
   rowCells(rowId: string): readonly Cell[];

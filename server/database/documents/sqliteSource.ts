@@ -1,4 +1,4 @@
-// Reads documents of SQLite, by prepared statements on the native handle; single ones through a cache.
+// Reads documents of SQLite, by prepared statements on the native handle. Single documents are read through a cache.
 
 import type Sqlite from 'better-sqlite3';
 import type { Entity } from '../../../shared/model/action.ts';
@@ -191,7 +191,7 @@ export function sqliteSource(
   };
 }
 
-/** Returns the entity of a row; in the bin with `deletedBy`. */
+/** Returns the entity in a row of a table; one that is in the bin has `deletedBy`. */
 function entityOf({ data, deletedBy }: DocumentRow): Entity {
   const entity: Entity = JSON.parse(data);
   return deletedBy === null ? entity : { ...entity, deletedBy };

@@ -164,8 +164,8 @@ function statementsOf(handle: Sqlite.Database): Statements {
   return statements;
 }
 
-/** Returns a text that changes whenever something is written, by this connection or another one. `staged` is how much
- *  of it was staged since, which changes no document. */
+/** Returns a text that changes whenever something is written, by this connection or another one. `staged` is the number
+ *  of rows that were staged meanwhile, which do not count, since staging changes no document. */
 export function stateOf(handle: Sqlite.Database, staged = 0): string {
   const { seen, written } = statementsOf(handle);
   return `${seen.version ?? ''} ${(written.get() ?? 0) - staged}`;
@@ -254,8 +254,8 @@ export function sqliteStore(handle: Sqlite.Database, knex: Knex | null): SqliteS
   };
 }
 
-/** Returns those of `ids` that are in use. Of many, a table without any id between the first and the last of them is not
- *  searched further: the ids of a paste follow one another, and there are twenty tables. */
+/** Returns those of `ids` that are in use. For many ids, a table that has no id between the first and the last of them
+ *  is not searched further: the ids of a paste follow one another, and there are twenty tables. */
 function takenOf({ taken, takenIn, between }: Statements, ids: readonly string[]): readonly string[] {
   const text = JSON.stringify(ids);
   if (ids.length <= FEW) return taken.all(text).map(({ id }) => id);

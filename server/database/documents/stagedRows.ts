@@ -1,24 +1,24 @@
-// The rows and cells of a long request on SQLite lie ready in tables in memory, which only their connection sees, before
-// the request has its turn to write. Copying them from there takes a third of the time that putting them in one by one
-// takes, for which everybody else who writes has to wait.
+// Stages the rows and cells of a long request on SQLite: before the request has its turn to write, they are put into
+// tables in memory, which only their connection sees. Copying them from there takes a third of the time that writing
+// them one by one takes, for which everybody else who writes has to wait.
 
 import type Sqlite from 'better-sqlite3';
 import { kindNamed } from '../../../shared/catalogue.ts';
 import { linksOf, ROW_CELLS, tableOf } from '../tables.ts';
 import type { DocumentChange, RowChange } from './writes.ts';
 
-/** The kind of document that comes in thousands. */
+/** The kind of document that is staged, since one request may write thousands of it. */
 const KIND = 'row';
-/** Least number of rows that are staged: of fewer the tables cost more than they save. */
+/** Least number of rows that are staged: with fewer, the tables cost more time than they save. */
 const LEAST = 100;
 
 type Value = string | number | null;
 
-/** What is left to be written one by one, and what was staged. */
+/** What was staged, and the other changes and rows, which are left to be written one by one. */
 export interface Staged {
   readonly changes: readonly DocumentChange[];
   readonly rows: readonly RowChange[];
-  /** The number of the staging; null where nothing was staged. */
+  /** The number by which `writeStaged` is told what to write; null where nothing was staged. */
   readonly staging: number | null;
   /** Rows of tables that staging has written, as `total_changes()` counts them. */
   readonly written: number;
@@ -95,7 +95,7 @@ export function writeStaged(handle: Sqlite.Database, staging: number): void {
   writeCells.run();
 }
 
-/** Of what goes to the bin the time is not known before it is written. */
+/** Whether a change may be staged. A row that goes to the bin may not: its time of deletion is the time of writing. */
 function isStageable({ kind, entity, deletedBy }: DocumentChange): boolean {
   return kind === KIND && entity !== null && deletedBy === null;
 }

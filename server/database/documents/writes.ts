@@ -81,7 +81,7 @@ export interface Receipt {
 export interface QueuedJob {
   readonly id: string;
   readonly kind: string;
-  /** JSON text. */
+  /** What the job is about, as JSON text. */
   readonly payload: string;
   readonly createdAt: number;
 }
@@ -97,8 +97,8 @@ export interface RequestWrites {
   readonly now: number;
   readonly withdrawn: readonly EntitiesMadePrivate[];
   readonly jobs: readonly QueuedJob[];
-  /** The number of the staging by which rows and cells that are not in `changes` and `rows` lie ready on the connection
-   *  (`stagedRows.ts`); null where none do. */
+  /** The number by which the connection finds the rows and cells that were staged for this request (`stagedRows.ts`),
+   *  and that are not in `changes` and `rows`; null where none were. */
   readonly staging: number | null;
 }
 

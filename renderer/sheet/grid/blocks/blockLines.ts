@@ -6,7 +6,7 @@ import type { Grid } from '../grid.ts';
 import { hitOf, type HitTarget } from '../hit.ts';
 import { showBlock } from './showBlock.ts';
 
-/** Tells whether a tap there opens a closed block, or closes an open one. */
+/** Tells whether a tap on a target opens a closed block, or closes an open one. */
 export function opensOrClosesBlock({ view }: Grid, { on, position }: HitTarget): boolean {
   const line = view.line(position.row);
   if (!line || view.shown(line).kind !== 'free') return false;
@@ -14,7 +14,7 @@ export function opensOrClosesBlock({ view }: Grid, { on, position }: HitTarget):
   return shown === 'closed' || (shown === 'open' && on === 'number');
 }
 
-/** Opens and closes blocks by tap and by key; returns the function that stops. */
+/** Listens to the taps and keys that open and close blocks; returns the function that stops listening. */
 export function openBlockLines(grid: Grid): () => void {
   const { view, element, painter } = grid;
 

@@ -1,5 +1,5 @@
 // The layer over the block that is being edited: its tracks, the handles of its active cell, and the edge that resizes
-// it. It is separate from the rows, and drawn from known numbers.
+// it. It is separate from the rows, and its places are computed, not measured.
 
 import { BLOCK_TRACKS } from '../../../../shared/entities/rowTypes.ts';
 import { appendDiv, setVerticalExtent } from '../dom.ts';

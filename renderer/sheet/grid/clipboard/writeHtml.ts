@@ -80,8 +80,8 @@ function oldWordsOf(style: string): OldWords {
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
 /**
- * Marks all other texts as text, so that no date is made of them, no leading zero is lost, and no formula is run.
- * LibreOffice reads `sdnum`, Google Sheets `data-sheets-value`.
+ * Returns the attributes of a text that `NUMBER` does not match, by which no date is made of it, no leading zero is
+ * lost, and no formula is run. LibreOffice reads `sdnum`, Google Sheets `data-sheets-value`.
  */
 function textMarks(text: string): string {
   const isFormula = /^[=+\-@]/.test(text);
@@ -90,7 +90,7 @@ function textMarks(text: string): string {
 }
 
 function contentOf({ text, value, rich, shownRich }: ClipCell): string {
-  // The marks of a typed text are none of the text that is shown in its place.
+  // The marks of a typed text do not fit another text that is shown in its place.
   const shown = shownRich ?? (text === value ? rich : null);
   const read = shown === null ? null : parseRichText(shown);
   return read ? htmlOfRich(read) : escapeHtml(text).replaceAll('\n', '<br>');

@@ -80,7 +80,7 @@ export function openFillDrag(grid: Grid): FillDrag {
     ghosts.show(filledRange(fill), { cells: planned?.cells ?? [], words, at: { x, y } });
   }
 
-  /** Returns what would be filled: `3 starts`. */
+  /** Returns in words what would be filled, such as `3 starts`. */
   function filledThings({ from }: Fill, { cells }: PlannedFill): string {
     const isOneColumn =
       from.left === from.right && cells.every(({ position }) => position.column === from.left);
@@ -148,7 +148,7 @@ interface FillPreview {
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** The names of cells by their purpose. */
+/** What cells are called in the words beside the pointer, by the purpose of their column; all others are cells. */
 const THINGS: ReadonlyMap<string, string> = new Map([
   ['startTime', 'start'],
   ['duration', 'duration'],
@@ -167,7 +167,7 @@ function openGhosts(grid: Grid): Ghosts {
   const outline = appendDiv('dashes', null, layer);
   const words = appendDiv('landlabel', null, layer);
 
-  /** The elements of the drawn cells. A move of the pointer makes only those that were not in the window. */
+  /** The elements of the drawn cells. A move of the pointer makes only those that were not drawn before. */
   const drawn = new Map<FilledCell, HTMLElement>();
 
   function make({ position, text }: FilledCell): HTMLElement {
@@ -220,8 +220,8 @@ function openGhosts(grid: Grid): Ghosts {
 }
 
 /**
- * Returns the words beside the range: `18:30 every 15 min, 3 starts, Ctrl to copy`. `other` is what Ctrl does; null
- * where it would change nothing, or is pressed already.
+ * Returns the words beside the range, such as `18:30 every 15 min, 3 starts, Ctrl to copy`. `other` is what Ctrl does;
+ * null where it would change nothing, or is pressed already.
  */
 function wordsOf(
   { cells, step, stayed }: PlannedFill,

@@ -81,7 +81,7 @@ export function openFillHandle(grid: Grid): () => void {
   const end = new AbortController();
   element.addEventListener('dblclick', twice, { capture: true, signal: end.signal });
   const endSelect = grid.onSelect(show);
-  // The code may come after the first cell was selected.
+  // This code may be loaded only after the first cell was selected.
   show();
   return () => {
     end.abort();

@@ -28,7 +28,7 @@ export interface ItemBox {
   place: string;
 }
 
-/** The cell of a place, or of the whole item where it has none. */
+/** The cell over one place of an item, or over the whole item where the item has no places. */
 interface CellBox {
   readonly element: HTMLElement;
   key: string;

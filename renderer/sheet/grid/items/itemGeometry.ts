@@ -1,5 +1,5 @@
-// Where items and their places are, computed from known numbers: rectangles within the body, the cell at a point of the
-// window, and what is beside an item.
+// Where items and their places are, computed and not read from their elements: rectangles within the body, the cell at
+// a point of the window, and what is beside an item.
 
 import { CARD_GAP, itemColumnsOf, leastItemWidthOf } from '../../../../shared/layout/itemSheet.ts';
 import type { Rect } from '../../../../shared/layout/list.ts';

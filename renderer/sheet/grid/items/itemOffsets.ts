@@ -22,7 +22,7 @@ export interface ItemOffsets extends Pick<Offsets, 'count' | 'total' | 'changes'
   measure(row: number): void;
   /** Has all bands measured again from the first one, since rows out of sight have lost their heights. */
   lostOutOfSight(): void;
-  /** Measures bands that are not measured yet until `isOver`; returns false when all are measured. */
+  /** Measures bands that are not measured yet until `isOver` returns true; returns false when all are measured. */
   some(isOver: () => boolean): boolean;
   /** Returns whether a row belongs to another band than it did, as one that became a heading. */
   isMoved(row: number): boolean;

@@ -1,6 +1,6 @@
 // Draws items into elements that the next item reuses. Each layout cell has elements of its own, so that from row to
-// row mostly texts are written. Texts that look alike share a class, whose rule is added once. Pictures and codes are
-// cached until their row comes back, since they are the most expensive to make.
+// row mostly texts are written. Texts that look alike share a class, whose rule is added once. Pictures and QR
+// codes are cached until their row comes back, since they are the most expensive to make.
 
 import { contentOf } from '../../../../shared/layout/itemTexts.ts';
 import type { ItemGroup } from '../../../../shared/layout/items.ts';
@@ -13,7 +13,7 @@ import { appendDiv } from '../dom.ts';
 import { boxCss, drawnItem, placeCss, runCss } from '../listpaint.ts';
 import { setLangAndDir } from '../textLanguage.ts';
 
-/** The drawing of one item after another. */
+/** The elements of a drawing, which show one item after another. */
 export interface ReusedDrawing {
   /** Draws what each layout cell shows now; what has not changed is not written. */
   paint(groups: readonly ItemGroup[]): void;
@@ -26,11 +26,11 @@ export interface ReusedDrawings {
   make(parent: HTMLElement): ReusedDrawing;
   /** Returns the class of declarations such as `font-size:12px`. */
   classOf(declarations: string): string;
-  /** Removes the rules from the page. */
+  /** Removes the style rules of all classes from the page. */
   close(): void;
 }
 
-/** The dark squares of a code, as one path. */
+/** The dark squares of a QR code, as one path. */
 interface Code extends Rect {
   readonly kind: 'code';
   readonly path: string;
@@ -249,7 +249,7 @@ function isKept(key: string): boolean {
   return key.startsWith('{"kind":"picture"') || key.startsWith('{"kind":"code"');
 }
 
-// A code is drawn as one path: as boxes it would be some three hundred elements.
+// A QR code is drawn as one path: as boxes it would be some three hundred elements.
 
 function withCode(shapes: readonly Shown[]): readonly Shown[] {
   const [paper, ...squares] = shapes;

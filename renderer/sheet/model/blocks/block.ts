@@ -89,7 +89,10 @@ function isIn(rect: Rect, x: number, y: number): boolean {
   return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
 }
 
-/** Returns the pixels of an area of tracks, from the corner of the row. Tracks below the last have the usual height. */
+/**
+ * Returns the rectangle of an area of tracks, in px from the corner of the row. Tracks below the last one of the block
+ * count as `TRACK_PX` high.
+ */
 export function rectOfPlace({ places }: FreeBlock, { x, y, w, h }: Rectangle): Rect {
   const period = places.track + places.gap;
   const top = topOf(places, y);
@@ -107,7 +110,7 @@ function topOf({ tops, heights, gap }: FreePlaces, track: number): number {
   return end + (track - tops.length) * (TRACK_PX + gap);
 }
 
-/** Returns the line between two tracks that is nearest to a point: 0 is the left or the upper edge. */
+/** Returns the lines between tracks that are nearest to a point, across and down; line 0 is the left or upper edge. */
 export function edgeNear(
   { places }: FreeBlock,
   x: number,

@@ -19,7 +19,7 @@ interface Way {
 export function stepInBlock(view: SheetModel, from: CellPosition, way: Way): CellPosition | null {
   const block = blockAt(view, from.row);
   if (!block || Math.abs(way.rows) > 1) return null;
-  // Sideways an extended selection stays; up and down it takes the block as a whole.
+  // A selection cannot be extended sideways within a block; up and down it is extended by the block as a whole.
   if (way.extend) return way.rows === 0 ? from : null;
   const own = blockCellAt(view, from);
   if (!own) {

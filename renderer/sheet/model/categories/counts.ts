@@ -12,7 +12,7 @@ import type { SheetModel } from '../sheetModel.ts';
 export const NO_CATEGORY = '';
 
 /**
- * Opens a count of filled cells by category: by that of the cell, else that of its column. `more` counts the next rows
+ * Opens a count of filled cells by category: the cell's own, else its column's. `more` counts the next rows
  * and returns whether any are left.
  */
 export function openCategoryCount(view: SheetModel) {
@@ -34,7 +34,7 @@ export interface CategoryUseCounts {
   readonly layouts: number;
 }
 
-/** Returns the use of a category and of those that were merged into it, together. */
+/** Returns how many sheets and saved views refer to a category, or to one that was merged into it. */
 export function categoryUseCountsOf(
   uses: CategoryUses['uses'],
   all: readonly Entity[],
@@ -48,7 +48,7 @@ export function categoryUseCountsOf(
   };
 }
 
-/** Returns the use in words: `Changes everywhere in the project: 31 cells here, 3 sheets, 2 layouts.` */
+/** Returns the use of a category in words: `Changes everywhere in the project: 31 cells here, 3 sheets, 2 layouts.` */
 export function categoryUseWords(reach: CategoryUseCounts | null, cellsHere: number | null): string {
   const parts = [
     cellsHere === null ? null : `${countOf(cellsHere, 'cell')} here`,

@@ -24,13 +24,13 @@ export function categoryName(category: Category): string {
   return textIn(category.name);
 }
 
-/** Returns the colour of a category's strip as CSS; null where it has none. */
+/** Returns the colour, as CSS, of the strip above a category's columns; null where it has none. */
 export function categoryCssColour(category: Category | null): string | null {
   const bar = barOf(category);
   return bar && lightDarkCss(bar);
 }
 
-/** Returns a name in the form in which names are compared: `lx` is `LX`. */
+/** Returns a name in the form in which names are compared: trimmed and in lower case, so that `LX` equals `lx`. */
 export function foldCase(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }

@@ -6,7 +6,7 @@ import type { Category } from '../../../../shared/records.ts';
 export type PickerOption =
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'general' }
-  /** Creates a category of that name. */
+  /** Creates a category with the typed name. */
   | { readonly kind: 'new'; readonly name: string };
 
 export const GENERAL_WORDS = 'General, no colour';

@@ -13,7 +13,7 @@ export type ItemStep = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous';
 export interface ItemPlaces {
   readonly view: SheetModel;
   readonly items: SheetItems;
-  /** Returns the position of the row beside a row on the screen; -1 where there is none. */
+  /** Returns the position of the row that a step leads to from a row; -1 where there is none. */
   beside(row: number, step: ItemStep): number;
 }
 
@@ -22,7 +22,7 @@ interface Place {
   readonly rect: Rect;
 }
 
-/** Returns the position after a step; null where the row is no item, and the step is that of the grid. */
+/** Returns the position after a step; null where the row is no item, so that the grid makes the step. */
 export function stepAmongItems(places: ItemPlaces, from: CellPosition, step: ItemStep): CellPosition | null {
   const { view, items } = places;
   const line = view.line(from.row);
@@ -63,7 +63,7 @@ function isAhead(rect: Rect, own: Rect, step: ItemStep): boolean {
   return step === 'right' ? rect.x >= own.x + own.width - 1 : rect.x + rect.width <= own.x + 1;
 }
 
-/** Returns the place that is nearest along the step, and then beside it. */
+/** Returns the nearest place, where distance to the side counts twice as much as distance along the step. */
 function nearest(ahead: readonly Place[], own: Rect, step: ItemStep): Place | null {
   const isVertical = step === 'up' || step === 'down';
   const distance = ({ rect }: Place): number => {

@@ -37,7 +37,7 @@ export interface SheetItems {
   positionOf(row: number, area: ItemArea): CellPosition;
   /** Sets the width in px that is available to items. Returns whether items are laid out anew. */
   setWidth(width: number): boolean;
-  /** Sets the code that leads to each row. */
+  /** Sets the function that returns the QR code that leads to a row; null while there is none. */
   setCodes(codeOf: (rowId: string) => CodeSquares | null): void;
   /** Tells whether items show the rows around them. */
   showNeighbours(): boolean;
@@ -47,7 +47,7 @@ export interface SheetItems {
 
 /** The number of rows up to which a neighbour of an item is searched for. */
 const LOOKED_AT = 200;
-/** The number of items that are cached: those of some windows. */
+/** The number of laid out items that are cached: enough for several windows. */
 const MOST_LAID = 400;
 
 interface CachedItem {
@@ -82,7 +82,7 @@ export function openItems(view: SheetModel, given: ItemViewParts): SheetItems {
 
   function isItem(line: RowRecord): boolean {
     if (view.arrangement.headOf(line)) return false;
-    // A row with a number is always a cue. The answer is cached on the row, so that the row is not parsed for it.
+    // A row with a number is always a cue. Whether it has one is cached, so that the row need not be parsed.
     if (view.numbers.isNumbered(line)) return true;
     if (!mayBeBreak(line) && !mayBeFree(line) && !view.records.mayHaveSpans(line)) return true;
     const { kind } = view.shown(line);

@@ -61,7 +61,7 @@ function nearest(view: SheetModel, from: number, step: 1 | -1, style: NumberingS
   return null;
 }
 
-/** Tells whether a page of a rundown ends at a row. */
+/** Tells whether a page of a rundown ends at a row, as at a page break and at a heading. */
 export function endsPage(view: SheetModel, line: RowRecord): boolean {
   const { kind } = view.shown(line);
   return kind === 'break' || kind === 'banner';

@@ -40,7 +40,7 @@ export interface Schedule {
 
 export interface Times {
   setSheet(sheet: SheetOfTimes): void;
-  /** Returns null where the sheet has no columns of times. */
+  /** Returns the schedule of the sheet as it is now; null where the sheet has no columns of times. */
   schedule(): Schedule | null;
   at(line: RowRecord): RowTimes;
   /** Returns the computed text of a column in a row; null where the typed text is shown. */
@@ -58,7 +58,7 @@ export interface Times {
   isWhole(): boolean;
   /** Applies changes. Returns whether texts on the screen may differ now. */
   follow(changes: RowChanges): boolean;
-  /** Computes further rows until `isOver`. Returns false when no rows were left. */
+  /** Computes further rows until `isOver` returns true. Returns false when no rows were left. */
   readSome(isOver: () => boolean): boolean;
   /** Computes all rows at once. */
   readAll(): void;

@@ -11,10 +11,10 @@ import {
 import type { ViewSettings } from './viewState.ts';
 
 const NAMES = ['sort', 'filter', 'group', 'hide', 'order'] as const;
-/** Name of the item number, where a column id would be. */
+/** Stands for the item number in the address, in place of the id of a column. */
 const NUMBER = 'number';
 
-/** Reads the view from the search of an address; null where the search contains nothing of it. */
+/** Reads the view from the query string of an address; null where that contains nothing of a view. */
 export function settingsIn(search: string): ViewSettings | null {
   const given = new URLSearchParams(search);
   if (!NAMES.some((name) => given.has(name))) return null;
@@ -28,8 +28,8 @@ export function settingsIn(search: string): ViewSettings | null {
 }
 
 /**
- * Returns the search of an address with other view settings; its other parameters stay. With null the settings are
- * removed. Empty settings are not the same: they show a saved view as the bare sheet.
+ * Returns the query string of an address with other view settings; its other parameters stay. With null the
+ * settings are removed. Empty settings are not the same: they show a saved view as the bare sheet.
  */
 export function searchWith(search: string, settings: ViewSettings | null): string {
   const next = new URLSearchParams(search);

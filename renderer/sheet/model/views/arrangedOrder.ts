@@ -30,7 +30,7 @@ export interface ArrangedOrder extends RowOrder {
   isOn(): boolean;
   /** Returns the number of rows that match, including those of closed groups. */
   rows(): number;
-  /** Returns how many matching rows are counted, and how many rows there are to match: omitted rows do not count. */
+  /** Returns the number of matching rows, and of all rows; omitted and unnumbered rows count in neither. */
   counted(): { readonly shown: number; readonly total: number };
   heads(): readonly GroupHeader[];
   headOf(line: RowRecord): GroupHeader | undefined;
@@ -53,7 +53,9 @@ export interface ArrangedOrder extends RowOrder {
    * moved.
    */
   reread(): boolean;
-  /** Releases held rows when the person has moved on to another row. Returns whether any row has moved. */
+  /**
+   * Releases held rows when `rowId`, the row that the person is in now, is not held. Returns whether any row has moved.
+   */
   settle(rowId: string): boolean;
 }
 
@@ -78,7 +80,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   let closed: ReadonlySet<string> = new Set();
   /** Held rows by their ids. The value is the id of the row beside which a new row was made; null for any other row. */
   const groups = new Map<string, string | null>();
-  /** Held rows that have changed since: they are read anew when they are released. */
+  /** Rows that have changed while they were held: they are read anew when they are released. */
   const waiting = new Set<RowRecord>();
   const leaving = new WeakSet<RowRecord>();
 

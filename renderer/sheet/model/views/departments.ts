@@ -21,7 +21,7 @@ export function chosenDepartment(
   return all.size > 1 && left.length === 1 ? (left[0] ?? null) : null;
 }
 
-/** Returns the categories to hide so that only the columns of one department are left; none to hide for null. */
+/** Returns the categories to hide so that only the columns of one department are left; an empty list for null. */
 export function hiddenFor(departments: readonly string[], department: string | null): readonly string[] {
   return department === null ? [] : departments.filter((id) => id !== department);
 }
@@ -31,7 +31,7 @@ export function rememberedDepartment(projectId: string): string | null {
   return readStored(keyOf(projectId));
 }
 
-/** Remembers a department for this person and project, or that all are wanted. */
+/** Remembers the department that this person has chosen in the project; null for all. */
 export function rememberDepartment(projectId: string, department: string | null): void {
   if (department === null) removeStored(keyOf(projectId));
   else writeStored(keyOf(projectId), department);

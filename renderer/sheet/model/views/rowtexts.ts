@@ -13,7 +13,7 @@ import type { SheetVariables } from '../sheetVariables.ts';
 /** The part of a column that is known even while the column is hidden. */
 export type KnownColumn = Pick<GridColumn, 'id' | 'title' | 'purpose' | 'purposeOption' | 'category'>;
 
-/** The part of the view that texts are read from, which knows the texts that cells show on the screen. */
+/** The part of the sheet model that the texts of rows are read from. */
 export interface RowSource {
   readonly records: Records;
   readonly times: Pick<Times, 'textIn' | 'filled' | 'schedule' | 'readAll'>;

@@ -5,7 +5,7 @@ import { isFields } from '../../../../shared/model/action.ts';
 import { isListOf, isText } from '../../../../shared/fieldChecks.ts';
 import type { ViewSettings } from './viewState.ts';
 
-/** Returns the settings; null where the value has another form. */
+/** Returns a stored value as view settings; null where it has another form. */
 export function storedSettings(value: unknown): ViewSettings | null {
   if (!isFields(value)) return null;
   const { sort, filter, groupBy, hiddenCategories, categoryOrder = [] } = value;

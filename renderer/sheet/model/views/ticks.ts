@@ -12,9 +12,9 @@ import type { PurposeReading } from '../../../../shared/purposes/reading.ts';
 /** A value of a column. Texts that a filter treats as equal, such as `12` and `12.0`, are one value. */
 export interface ColumnValue {
   readonly key: string;
-  /** The text of the first cell; empty for empty cells. */
+  /** The text of the first cell that has the value; empty for empty cells. */
   readonly text: string;
-  /** The number of rows that have it. */
+  /** The number of rows that have the value. */
   readonly count: number;
 }
 
@@ -54,7 +54,7 @@ export function withTicks(
   const others = filter.filter((condition) => !isTick(condition) || condition.columnId !== columnId);
   const own = texts.map((text): Condition => {
     if (text !== '') return { columnId, is: isOnly ? 'equals' : 'differs', text };
-    // Several texts that a cell equals are alternatives; a test for emptiness is none.
+    // Of several `equals` of a column only one has to hold, while `unset` always has to.
     if (isOnly) return texts.length === 1 ? { columnId, is: 'unset' } : { columnId, is: 'equals', text };
     return { columnId, is: 'set' };
   });

@@ -15,7 +15,7 @@ const ROWS_A_SLICE = 50;
 export interface ValueCount {
   /** Counts the next rows. Returns whether any are left. */
   next(): boolean;
-  /** Returns the values that are known: in their natural order, empty cells last. */
+  /** Returns the values that are counted so far: in their natural order, empty cells last. */
   values(): readonly ColumnValue[];
 }
 

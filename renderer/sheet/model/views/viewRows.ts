@@ -20,7 +20,7 @@ export interface GroupHeaderWords {
   /** Title of the column by whose values rows are grouped. */
   readonly column: string;
   readonly purpose: string | null;
-  /** Word of the sheet for its rows: `cue`, `row`. */
+  /** Word of the sheet for its rows, such as `cue` or `row`. */
   readonly word: string;
   readonly showsSeconds: boolean;
 }

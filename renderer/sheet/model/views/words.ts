@@ -39,7 +39,7 @@ export function testWords(is: Test, purpose: string | null): string {
 
 /**
  * Returns the words of the directions of a sort by a column: `earliest first`, `A to Z`. A column of plain text that
- * holds only numbers is sorted as numbers, and so are item numbers, the column null.
+ * holds only numbers is sorted as numbers, and so are item numbers (`columnId` null).
  */
 export function sortWords({ view }: Viewing, columnId: string | null): SortWords {
   if (columnId === null) return SMALLEST_FIRST;
@@ -61,13 +61,13 @@ const TEST_WORDS: Readonly<Record<Test, string>> = {
   greater: 'is more than',
 };
 
-/** Returns the words of a column's value in a list of values: `Empty`, `Ticked`. */
+/** Returns a value of a column as a list of values shows it: its text, or a word such as `Empty` or `Ticked`. */
 export function valueWords(text: string, purpose: string | null): string {
   if (purposeNamed(purpose).editor === 'tick') return isTicked(text) ? 'Ticked' : 'Not ticked';
   return text === '' ? 'Empty' : text.replaceAll(/\s+/g, ' ');
 }
 
-/** The number of values up to which a filter's values are named. Of further ones, only their number is said. */
+/** The number of values of a filter that are named before `2 more`; a single further value is named as well. */
 const MOST_NAMED = 3;
 
 /** Returns in words which values a filter lets through: `is VT, LED or empty`, `is not ticked`. */

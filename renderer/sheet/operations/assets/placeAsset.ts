@@ -1,5 +1,5 @@
-// Puts an asset into a cell. An empty cell of the table gets its title as text too; a cell of a block shows the asset
-// alone.
+// Puts an asset into a cell. An empty cell of the table gets the title of the asset as text too; a cell of a block
+// shows the asset alone.
 
 import { rawTextOf } from '../../../../shared/layout/content.ts';
 import type { Draft } from '../../../store/actionDraft.ts';

@@ -99,7 +99,7 @@ export interface NewBlockCell {
 
 /**
  * Finds areas for new cells and makes them, or says that the block is full. `also` is done in the same gesture. Returns
- * whether it is done.
+ * whether the gesture is done.
  */
 export function addNearest(
   grid: SheetContext,
@@ -123,7 +123,7 @@ export function addNearest(
 }
 
 /**
- * Returns a free area for a cell of that size. In a full block it is below all other cells, on additional tracks.
+ * Returns a free area of the size of `wanted`. In a full block it is below all other cells, on additional tracks.
  * Returns null where the block can have no more tracks.
  */
 function roomFor(

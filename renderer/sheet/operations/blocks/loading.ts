@@ -1,4 +1,4 @@
-// Lazy chunks for editing blocks: they load when a block is first edited, since most sheets are opened without.
+// Lazy chunks for editing blocks: they load when a block is first edited, since most sheets are used without that.
 
 import type * as BlockCells from './blockCells.ts';
 
@@ -10,7 +10,7 @@ export async function loadBlockCells(): Promise<typeof BlockCells> {
   return blockCells;
 }
 
-/** Returns the chunk if it is loaded. A key that is typed into a new cell cannot wait for it. */
+/** Returns the chunk for cells of blocks; null until it is loaded. A key that begins a new cell cannot wait for it. */
 export const loadedBlockCells = (): typeof BlockCells | null => blockCells;
 
 /** Loads the chunk that makes title blocks. */

@@ -20,8 +20,8 @@ import { shapeRefusal } from './refusals.ts';
 import type { Cell } from '../../../../shared/records.ts';
 
 /**
- * Pastes into the block of the active row: the clip's cells of blocks if it has any, else its text. Cells of the table
- * that wait to be moved are emptied then.
+ * Pastes into the block of the active row: the clip's cells of blocks if it has any, else its text. Where the text
+ * comes from cut cells of the table, these are emptied.
  */
 export function pasteIntoBlock(grid: SheetContext, given: Clip, cutting: CutState): void {
   const clip = clipForProject(given, projectIdOf(grid.view));
@@ -87,7 +87,7 @@ function writeText(grid: SheetContext, row: number, fields: Fields, also: readon
   return isDone;
 }
 
-/** Returns the drafts that empty cut cells, and the number of those that stay as they were written to since. */
+/** Returns the drafts that empty cut cells, and the number of those that stay because they were written to since. */
 function emptiedSources({ view, sheetActions }: SheetContext, cut: CutCells) {
   const writing = openCellWrites();
   const rewritten = emptySources(view, cut, {

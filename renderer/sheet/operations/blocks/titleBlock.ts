@@ -13,7 +13,7 @@ import { ROW_TYPE } from '../rowEdits.ts';
 import { tracksDraft } from './shaping.ts';
 
 const TRACKS = 4;
-/** In points: 8 px and 4 px. */
+/** Margin of the block and gap between its cells, in points: 8 px and 4 px on the screen. */
 const MARGIN = { top: 6, right: 6, bottom: 6, left: 6 };
 const GAP = 3;
 const QUIET = { textColorLight: '#60646c', textColorDark: '#b0b4ba' };

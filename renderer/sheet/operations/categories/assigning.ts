@@ -28,7 +28,7 @@ export function cellIdsToAssign(grid: SheetContext): readonly string[] | null {
   return [...ids];
 }
 
-/** Returns the category that all of them have, where null is General; undefined where they differ. */
+/** Returns the category that all these columns or cells have, where null is General; undefined where they differ. */
 export function commonCategory(
   grid: SheetContext,
   target: CategoryTarget,

@@ -26,7 +26,7 @@ export interface PlannedWrite {
 
 export interface AdaptedTimes {
   readonly written: readonly PlannedWrite[];
-  /** Drafts that keep the durations of the sheet as long as they are. */
+  /** Drafts that keep how the sheet writes durations, so that no duration is read as longer or shorter than before. */
   readonly before: readonly Draft[];
   readonly unread: UnreadTimes;
 }
@@ -98,7 +98,7 @@ function pinned(entry: CellWrite): CellWrite {
   return { ...entry, look: { ...entry.look, purpose: 'hardStart' } };
 }
 
-/** Returns the write with another text, beside which the marks of the old one would be refused. */
+/** Returns the write with another text and without the marks of the old one, which would be refused beside it. */
 function withText(entry: CellWrite, text: string): CellWrite {
   return { ...entry, text, rich: text === entry.text ? entry.rich : null };
 }

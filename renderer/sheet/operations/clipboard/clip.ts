@@ -47,7 +47,7 @@ export interface Origin {
   readonly sheetId: string;
   /** Id of the cut that this clip belongs to; '' for a copy. */
   readonly cut: string;
-  /** Purposes of the columns. */
+  /** Purposes of the copied columns, from the left. */
   readonly purposes: readonly (string | null)[];
 }
 

@@ -34,7 +34,7 @@ const OF_PLACE = new Set([
   'templateCellId',
 ]);
 const OF_BLOCK_CELL = new Set(['id', 'sheetId', 'rowId', 'columnId', 'updatedAt', 'templateCellId']);
-// A copied row follows no template.
+// Fields of a row that a copy does not get. Those of its lineage are among them, as a copied row follows no template.
 const OF_ROW = new Set<string>([
   'id',
   'sheetId',
@@ -139,8 +139,9 @@ interface TypedTime {
 type TypedTimes = (columnId: string, cell?: Cell) => TypedTime | null;
 
 /**
- * Returns the function that returns the typed times of a row. Nobody has typed a time that follows from others: were it
- * copied as a text, its copy would be pinned to it. A text beneath it counts for nothing, as what an import wrote there.
+ * Returns the function that returns the typed times of a row. A time that follows from others is left out, since nobody
+ * has typed it: its copy would be a pinned start. A text that is stored beneath it, such as an import writes, is left
+ * out as well.
  */
 function typedTimesOf(view: SheetModel, line: RowRecord, { row }: ShownRow): TypedTimes {
   const columns = view.times.schedule()?.columns;
@@ -229,7 +230,7 @@ interface Seen {
   readonly column: number;
   readonly text: string;
   readonly style: string;
-  /** Its time; null where the cell is shown as it is stored. */
+  /** The time of the cell; null where the cell is shown as it is stored. */
   readonly times: ReturnType<TypedTimes>;
 }
 

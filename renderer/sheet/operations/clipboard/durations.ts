@@ -46,7 +46,7 @@ export function readsAsDuration(text: string): boolean {
 
 const CLOCK = /^\d+(?::\d{2}){1,2}$/;
 
-/** Whether a text in a duration column is read as a duration although it is not written as one: `0,75`. */
+/** Whether a text in a duration column is read as a duration although it is not written as one, such as `0,75`. */
 export function isReadAsTime(text: string, purpose: string | null): boolean {
   return purpose === 'duration' && !CLOCK.test(text.trim()) && readsAsDuration(text);
 }

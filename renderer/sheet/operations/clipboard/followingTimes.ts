@@ -9,7 +9,7 @@ import type { TargetRow, Targets } from './targets.ts';
 
 /** The times of a paste that are left to the sheet. Places are asked about and noted in their order. */
 export interface FollowingTimes {
-  /** Whether the sheet computes the copied time of a place there, so that it stays empty. */
+  /** Whether the sheet itself computes a time at the place, so that the copied one is not written there. */
   follows(place: PlacedText): boolean;
   /** Notes the text that is written to a place: starts below a written one follow it. */
   note(place: PlacedText, text: string | null): void;
@@ -50,7 +50,7 @@ export function openFollowingTimes({ view, clip }: PasteRequest, { behind }: Tar
         return false;
       const { start, end } = schedule.columns;
       const source = clip.origin?.purposes[column.from] ?? null;
-      // An end that is pasted as a start is meant as that time, and so is a start among ends.
+      // An end that is pasted into the starts is meant as that time, and so is a start that is pasted into the ends.
       if (column.id === end) return source === 'endTime';
       const isStart = source === 'startTime' || source === 'hardStart';
       return column.id === start && isStart && hasTimeAbove(row, schedule);

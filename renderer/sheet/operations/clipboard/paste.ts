@@ -118,7 +118,7 @@ function lockIn({ view, sheetActions }: SheetContext, plans: readonly PastePlan[
   return lockedRowRefusalAmong(view, sheetActions, targets);
 }
 
-/** Adds to a plan that what was cut is emptied. Returns the number of cells that stay as they were written to since. */
+/** Adds to a plan that what was cut is emptied. Returns how many cells stay because they were written to since. */
 function emptyCut(
   { view, sheetActions }: SheetContext,
   { plan: { placed, writing }, clip, cut }: { plan: PastePlan; clip: Clip; cut: CutCells },
@@ -132,7 +132,7 @@ function emptyCut(
   });
 }
 
-/** Returns whether a part of a cut was pasted: rows without cells, and cells that nobody sees, take no texts. */
+/** Returns a test of whether a part of a cut lands: rows without cells, and cells that nobody sees, take no texts. */
 function landedTest(view: SheetModel, clip: Clip, placed: PastePlan['placed']): (part: CutPart) => boolean {
   const rowAt = new Map(clip.rows.map((row, at) => [row, at]));
   const landed = placed.filter(({ row, column, y }) => !view.hides(rawCellIdOf(row.id, column.id, y)));
@@ -189,7 +189,7 @@ function selectPasted(grid: SheetContext, { range, passedOver, covered, targets,
   if (unmatched.length > 0) grid.sheetActions.say(`No row has the number ${listNames(unmatched)}.`);
 }
 
-/** Lists at most five names: `4, 7 and 3 more`. */
+/** Lists at most five names, and says how many more there are: `4, 7, 8, 9, 12 and 3 more`. */
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => toStoredText(name).slice(0, 40));
   const more = names.length - shown.length;

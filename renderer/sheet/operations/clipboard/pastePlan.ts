@@ -19,7 +19,7 @@ export interface PasteRequest {
   readonly lineCount?: number;
   /** Whether the person may make rows and columns, and format cells. */
   readonly mayArrange: boolean;
-  /** Returns whether the same gesture empties the cell, since it was cut. Without this function no cell was. */
+  /** Returns whether the same gesture empties the cell, since it was cut. Without this function no cell was cut. */
   readonly isCut?: (cellId: string) => boolean;
   newId(): string;
 }
@@ -30,7 +30,7 @@ export interface PlacedText {
   readonly column: TargetColumn;
   readonly y: number;
   readonly cell: ClipCell;
-  /** Whether the text becomes that of a span that stays, which is no time. */
+  /** Whether the text becomes that of a span that stays. The text of a span is never read as a time. */
   readonly isInSpan?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Where a paste meets headings and merged cells. A text that is pasted beneath one would end it, and would turn a
-// heading into a row of cells.
+// Where a paste meets headings and merged cells (spans). A text that is written to a further place that a span covers
+// would end the span, and would turn a heading into a row of cells.
 
 import { cellAddressOf } from '../../../store/rawcells.ts';
 import { coveringCellAt } from '../../model/cellAt.ts';
@@ -8,15 +8,16 @@ import type { SheetModel } from '../../model/sheetModel.ts';
 import type { PasteRequest, PlacedText } from './pastePlan.ts';
 import type { TargetColumn, Targets } from './targets.ts';
 
-/** What is pasted: the columns of all rows, and the number of them and of the lines of this row. */
+/** The rows and columns that are pasted into, and the number of lines that are pasted into the row of the place. */
 interface PastedArea {
   readonly targets: Targets;
   readonly lines: number;
 }
 
 /**
- * Returns what is pasted at a place, as far as a span covers that place; null where the span begins outside of the
- * pasted cells. What is pasted at the only pasted cell of a span becomes the text of the span, which stays.
+ * Returns what is pasted at a place: `place` itself where no span covers it, null where the span begins outside of the
+ * pasted cells. A cell that is pasted alone, or as the only one of a span and where the span begins, becomes the text
+ * of the span, which stays.
  */
 export function pastedInSpan(
   { view, isCut }: Pick<PasteRequest, 'view' | 'isCut'>,
@@ -50,7 +51,7 @@ export function pastedInSpan(
   return isBeginPasted && columns.some(({ id }) => id === column?.id) ? place : null;
 }
 
-/** Returns the span that covers a place. A heading covers all lines that its row is given. */
+/** Returns the span that covers a place. A heading also covers the sub-rows that the paste adds to its row. */
 function spanAt(view: SheetModel, { row, column, y }: PlacedText): PlacedCell | null {
   const line = row.at === null ? undefined : view.line(row.at);
   if (row.at === null || column.at === null || !line) return null;

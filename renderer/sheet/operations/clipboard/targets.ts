@@ -32,7 +32,7 @@ export interface Targets {
   readonly columns: readonly TargetColumn[];
   /** Id of the row after which new rows are inserted; null for the end. */
   readonly behind: string | null;
-  /** Numbers in the first column that no row has. */
+  /** Item numbers in the first column of the clip that no row of the sheet has. */
   readonly unmatched: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { Entity } from '../../../../shared/model/action.ts';
 import { loads } from '../../../store/loaded.ts';
 import { enterSheet, leaveSheet } from '../../../store/project.ts';
 
-/** Sheets that are loaded, and followed until they are closed. */
+/** Sheets that are loaded, and kept up to date until `close` is called. */
 export interface LoadedSheets {
   /** Returns a cell of one of the sheets; null for one that is not stored. */
   cell(sheetId: string, id: string): Entity | null;

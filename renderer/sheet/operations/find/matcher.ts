@@ -35,7 +35,7 @@ function inWorker(query: SearchQuery): TextMatcher {
     worker.addEventListener('message', resolve, { once: true });
     worker.addEventListener('error', () => reject(new Error(NOT_LOADED)), { once: true });
   });
-  // Whoever searches is told of the failure; without a search nobody has to be.
+  // A search that waits is rejected with the failure. Without one, the rejection must not count as unhandled.
   before.catch(() => undefined);
 
   function find(texts: readonly string[]): Promise<readonly (readonly Match[])[]> {

@@ -87,7 +87,7 @@ async function hitsOf(
     if (search.isOver()) break;
     if (++read % SLICE_ROWS === 0) await find();
     const line = parseRowRecord(text);
-    // The text of a block is not in its row, of which only the lock and the omission are read.
+    // The texts of a block are not in its row: only whether that is locked or omitted is read from it.
     if (blockRowIds.has(line.id)) blockRows.set(line.id, rowOf(line));
     if (hint !== null && !text.toLowerCase().includes(hint) && !mayCallVariable({ text })) continue;
     const row = rowOf(line);

@@ -107,7 +107,7 @@ function draftsOf(
       });
   }
   const together = writing.draft(sheetId, NOTHING_NEW);
-  // Other sheets are not open, so what their starts say is not known here.
+  // Other sheets are not open, so whether their starts show seconds is not known here.
   const isOpen = sheetId === view.records.sheetId;
   const kept = isOpen ? keptSecondsOfTexts(view, sheetActions, writing.textsIn) : [];
   return withKeptSeconds([...(together ? [together] : []), ...alone], kept);

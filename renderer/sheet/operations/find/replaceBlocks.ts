@@ -15,7 +15,7 @@ import type { Row, Sheet } from '../../../../shared/records.ts';
 
 /**
  * Returns a test that says why a match in a cell cannot be replaced; it returns null where it can. The categories of the
- * project are those of the open sheet, also for a cell of another one.
+ * project are those of the open sheet, also for a cell of another sheet.
  */
 export function replaceBlockFor(
   { view, sheetActions }: Pick<SheetContext, 'view' | 'sheetActions'>,

@@ -1,4 +1,4 @@
-// Sums up the times before a row as one row, with which another cascade can begin.
+// Sums up the times before a row as one row, with which a calculation of the times below can begin.
 
 import { durationText } from '../../../../shared/timing/durations.ts';
 import { UNTIMED_ROW, type TimedRow } from '../../../../shared/timing/timedRow.ts';

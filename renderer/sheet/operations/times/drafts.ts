@@ -10,15 +10,15 @@ import type { Schedule } from '../../model/times/times.ts';
 import { bulkDrafts } from '../bulkCells.ts';
 import type { CellWrite } from '../clipboard/cellWrites.ts';
 
-/** Returns a moment in the form that is stored: `19:43:30`, `0:45+1`. */
+/** Returns a moment in the form that is stored, such as `19:43:30`, or `0:45+1` on the day after the first one. */
 export function storedTime(moment: number, { cascade, zone }: Schedule): string {
   const { day, seconds } = zone.wallOf(moment);
   return storedClock(seconds, day, cascade.style());
 }
 
 /**
- * Returns a time of day in the form that is stored. On a day before the first one are only starts that follow from a
- * hard out below them. That day cannot be read again, so such a time is stored without it.
+ * Returns a time of day in the form that is stored. Only a start that follows from a hard out below it can be on
+ * a day before the first one. A text cannot name that day, so such a time is stored without it.
  */
 export function storedClock(seconds: number, day: number, style: ClockStyle): string {
   return clockText(seconds, Math.max(0, day), style);

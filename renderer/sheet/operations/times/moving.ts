@@ -72,7 +72,7 @@ interface Move {
   readonly to: number;
 }
 
-/** Computes the times of the rows in the order after the move, in a cascade of their own. */
+/** Computes the times of the rows in the order after the move, apart from those of the sheet. */
 function movedOrder(
   view: SheetModel,
   schedule: Schedule,

@@ -1,5 +1,5 @@
 // When a sheet begins or ceases to show seconds, each duration is written anew, so that its length stays the same. Where
-// only the removal of a start would change that, the sheet is set to what it showed.
+// it would begin or cease only because a start is removed, written or moved, what it showed is stored as its setting.
 
 import { kindOf, rawTextOf, subLineOf, subRowsIn } from '../../../../shared/layout/content.ts';
 import type { Cell } from '../../../../shared/records.ts';
@@ -57,8 +57,8 @@ function rewrittenDurations(
 }
 
 /**
- * Yields the stored cells that are one column wide and have the purpose of durations, are in a column that has, or in the
- * first such column, `first`, whose cells are all read as durations.
+ * Yields the stored cells, one column wide, that hold durations: those with that purpose, those without a purpose of
+ * their own in a column with it, and all cells of `first`, the first such column, which are always read as durations.
  */
 function* durationCells({ records, ownColumns }: SheetModel, first: string | null): Generator<Cell> {
   const columns = new Set(ownColumns().flatMap(({ id, purpose }) => (purpose === 'duration' ? id : [])));
@@ -79,9 +79,9 @@ function* durationCells({ records, ownColumns }: SheetModel, first: string | nul
 }
 
 /**
- * Returns the draft that keeps whether a sheet shows seconds where that would change because the start goes that says
- * so, and durations remain; none for a person who may not set it. `goes` tells whether the cell of a row in a column is
- * removed.
+ * Returns the draft that keeps whether a sheet shows seconds where that would change because the start that decides it
+ * goes, and durations remain; none for a person who may not set it. `goes` tells whether the cell of a row in a column
+ * is removed.
  */
 export function keptSecondsDrafts(
   view: SheetModel,
@@ -110,8 +110,8 @@ export function withKeptSeconds(drafts: readonly Draft[], kept: readonly Draft[]
 }
 
 /**
- * Returns the same draft for starts that are written: by a paste, a replacement, or a cut whose cells are emptied.
- * `textsIn` returns the texts that are written to a column, by the ids of their rows.
+ * Returns the draft of `keptSecondsDrafts` for starts that are written: by a paste, a replacement, or a cut whose cells
+ * are emptied. `textsIn` returns the texts that are written to a column, by the ids of their rows.
  */
 export function keptSecondsOfTexts(
   view: SheetModel,
@@ -135,7 +135,7 @@ export function keptSecondsOfTexts(
   });
 }
 
-/** Returns the same draft for rows that move to before the row at `target` in the running order. */
+/** Returns the draft of `keptSecondsDrafts` for rows that move before the row at `target` in the running order. */
 export function keptSecondsOfMove(
   view: SheetModel,
   sheetActions: SheetActions,
@@ -154,7 +154,7 @@ export function keptSecondsOfMove(
 
 /**
  * Returns the draft that keeps whether a sheet shows seconds where the start at the index `next` (-1 for none) will say
- * otherwise, and any row that is timed then has a duration.
+ * otherwise, and a row is left (`isTimed`) that has a duration.
  */
 function keptDrafts(
   view: SheetModel,
@@ -162,7 +162,7 @@ function keptDrafts(
   concerns: (speaker: number) => boolean,
   after: (schedule: Schedule) => {
     readonly next: number;
-    /** The text of that start, where it is written by the same gesture. */
+    /** The text of the start at `next`, where the same gesture writes it. */
     readonly text?: string | undefined;
     isTimed(index: number): boolean;
   },
@@ -171,7 +171,7 @@ function keptDrafts(
   const isSet = typeof view.setting().sheet.showSeconds === 'boolean';
   if (!schedule || isSet || !sheetActions.mayArrange()) return [];
   const { cascade } = schedule;
-  // A start among the rows that are read already is the first one of all. What does not concern it changes nothing.
+  // The first start of all decides, and is known once its row is read. What does not concern that row changes nothing.
   const speaker = cascade.speaker();
   if (speaker >= 0 && !concerns(speaker)) return [];
   view.times.readAll();

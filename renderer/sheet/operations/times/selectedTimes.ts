@@ -39,7 +39,7 @@ export function timesRefusal({ view }: SheetContext): string | null {
   return view.times.schedule() === null ? 'This sheet has no column of start times or durations.' : null;
 }
 
-/** Returns the selected rows that take part in the running order. */
+/** Returns the selected rows that can have times: rows of cells, but no headings, page breaks and blocks. */
 export function selectedTimedRows(grid: SheetContext): readonly RowRecord[] {
   return rowsOf(grid).flatMap((row) => {
     const line = grid.view.line(row);
@@ -53,7 +53,7 @@ export function activeRow({ view, selection }: SheetContext): RowRecord | null {
   return view.line(selection().active.row) ?? null;
 }
 
-/** Returns the selected lines whose start is computed and can be pinned. */
+/** Returns the selected rows whose start is known and not pinned yet; none where the sheet pins all starts. */
 export function pinnableRows(grid: SheetContext): readonly RowRecord[] {
   const columns = grid.view.times.schedule()?.columns;
   if (!columns || columns.start === null || columns.isStartPinned) return [];

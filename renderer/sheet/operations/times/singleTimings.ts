@@ -1,5 +1,5 @@
-// The two timings that one row of a sheet has: the hard out, which is pinned, and the row from which the show is on air.
-// Setting one of them removes it from other rows.
+// The two timings that only one row of a sheet can have: the hard out, which is pinned, and the row from which the show
+// is on air. Setting one of them removes it from other rows.
 
 import type { Timing } from '../../../../shared/timing/timedRow.ts';
 import type { Draft } from '../../../store/actionDraft.ts';

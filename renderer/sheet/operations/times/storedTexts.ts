@@ -1,4 +1,5 @@
-// The texts of times that are written elsewhere: in the style of the sheet, whatever style the reader prefers.
+// The texts by which times are copied or continued in other cells: in the style of the sheet, whatever style the reader
+// prefers.
 
 import { cellTextOf } from '../../../../shared/layout/content.ts';
 import { formatRowTimes } from '../../../../shared/timing/timeTexts.ts';

@@ -82,8 +82,8 @@ function writeDuration(
 }
 
 /**
- * Empties a start, and unpins it for a person who may, as Delete does. A computed one has no stored text, and nothing is
- * done.
+ * Empties a start, and unpins it for a person who may, as Delete does. A computed start has no stored text, so that
+ * nothing is done.
  */
 function emptyStart({ view, sheetActions }: SheetContext, line: RowRecord, schedule: Schedule): boolean {
   if (view.times.at(line).isComputed) return true;
