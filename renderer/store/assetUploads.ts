@@ -94,7 +94,7 @@ export function beginTransfer(
 /** Lists the uploads to a project that were begun before a reload, or in a tab that was closed. */
 export async function listUnfinished(projectId: string): Promise<void> {
   const userId = session.user?.id ?? '';
-  const elsewhere = await idsSentElsewhere();
+  const elsewhere = await locksElsewhere();
   for (const begun of unfinishedUploads(userId, projectId)) {
     const isKnown = [...jobs.values()].some(({ multipartId }) => multipartId === begun.multipartId);
     if (!isKnown && !elsewhere.has(lockOf(begun.multipartId))) addUnfinished(begun);
@@ -307,7 +307,7 @@ function holdLock(multipartId: string, released: Promise<void>): void {
 }
 
 /** Returns the names of the locks that tabs of this browser hold. */
-async function idsSentElsewhere(): Promise<ReadonlySet<string>> {
+async function locksElsewhere(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held: locks = [] } = await navigator.locks.query();
   return new Set(locks.flatMap(({ name }) => name ?? []));

@@ -63,12 +63,12 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
       </h1>
       {/* A phone has no room for both chips, so a lost connection takes the place of the phase. */}
       <span className={cx('inline-flex', isLost && 'phone:hidden')}>
-        <ConnectionChip />
+        <PhaseChip />
       </span>
       <BlackoutChip />
       <span className="flex-1" />
       <Followers />
-      <Line />
+      <ConnectionLine />
       <WhoCalls />
       <div className="flex shrink-0 items-center gap-1.5 touch:gap-1">
         {isCalling && isOn && <HandOver />}
@@ -88,7 +88,7 @@ export function CallerBar({ openKeys }: { openKeys: () => void }) {
 }
 
 /** The phase of the show, as a word and a shape. */
-function ConnectionChip() {
+function PhaseChip() {
   const { phase, isRehearsal } = useShowStatus();
   if (phase === 'ended' || phase === 'idle') {
     return (
@@ -150,7 +150,7 @@ function Followers() {
 }
 
 /** The state of the connection: how exact the clock is, or since when nothing was heard. */
-function Line() {
+function ConnectionLine() {
   const silent = useCallerView(({ silentMs }) => (silentMs === null ? null : lengthText(silentMs)));
   const error = useCallerView(({ errorMs }) => (errorMs === null ? null : (errorMs / 1000).toFixed(2)));
   if (silent !== null) {

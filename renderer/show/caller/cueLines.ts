@@ -186,15 +186,15 @@ export function visibleLines(
   height: number,
 ): { readonly from: number; readonly to: number } {
   const last = tops.length - 1;
-  const from = Math.max(0, firstAbove(tops, top) - MARGIN_LINES);
-  const to = Math.min(last, firstAbove(tops, top + height) + 1 + MARGIN_LINES);
+  const from = Math.max(0, lastAtOrAbove(tops, top) - MARGIN_LINES);
+  const to = Math.min(last, lastAtOrAbove(tops, top + height) + 1 + MARGIN_LINES);
   return { from, to };
 }
 
 const MARGIN_LINES = 6;
 
 /** Returns the index of the last line that begins at or above `y`, by binary search. */
-function firstAbove(tops: readonly number[], y: number): number {
+function lastAtOrAbove(tops: readonly number[], y: number): number {
   let [low, high] = [0, tops.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

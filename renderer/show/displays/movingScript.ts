@@ -20,7 +20,7 @@ export interface ScrollingScript {
 /** A place in the text, and the distance in pixels from the top of its line down to the reading line. */
 interface Anchor {
   readonly place: ScriptPlace;
-  readonly above: number;
+  readonly distance: number;
   /** The offset when the place was taken; what has been read since is added to it. */
   readonly offset: number;
 }
@@ -77,7 +77,7 @@ export function openScrollingScript(
   function anchorNow(): Anchor | null {
     const found = placeAt(content, offset);
     const top = found && topOf(content, found);
-    return found && top !== null ? { place: found, above: offset - top, offset } : null;
+    return found && top !== null ? { place: found, distance: offset - top, offset } : null;
   }
 
   /** Moves the text so that the place of an anchor is at the reading line again. `by` returns that place in the present
@@ -86,7 +86,7 @@ export function openScrollingScript(
     const found = known && by(known.place);
     const top = found && topOf(content, found);
     if (!known || top === null) return place();
-    const wanted = top + known.above + offset - known.offset;
+    const wanted = top + known.distance + offset - known.offset;
     // A glide that is under way is moved along with the text.
     if (glide) glide = { ...glide, from: glide.from + wanted - offset, to: glide.to + wanted - offset };
     moveTo(wanted);

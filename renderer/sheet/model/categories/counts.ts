@@ -1,4 +1,4 @@
-// Where a category is used: its filled cells in the open sheet, counted here, and the sheets and saved views of the
+// Where a category is used: its filled cells in the open sheet, counted here, and the sheets and layouts of the
 // project that refer to it, as the server lists them.
 
 import { countOf } from '../../../../shared/format/words.ts';
@@ -34,7 +34,7 @@ export interface CategoryUseCounts {
   readonly layouts: number;
 }
 
-/** Returns how many sheets and saved views refer to a category, or to one that was merged into it. */
+/** Returns how many sheets and layouts refer to a category, or to one that was merged into it. */
 export function categoryUseCountsOf(
   uses: CategoryUses['uses'],
   all: readonly Entity[],

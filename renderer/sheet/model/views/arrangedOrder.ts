@@ -79,13 +79,13 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   const headLines = new Map<string, RowRecord>();
   let closed: ReadonlySet<string> = new Set();
   /** Held rows by their ids. The value is the id of the row beside which a new row was made; null for any other row. */
-  const groups = new Map<string, string | null>();
+  const heldRows = new Map<string, string | null>();
   /** Rows that have changed while they were held: they are read anew when they are released. */
   const waiting = new Set<RowRecord>();
   const leaving = new WeakSet<RowRecord>();
 
   function arrange(next: Keyer | null): void {
-    groups.clear();
+    heldRows.clear();
     waiting.clear();
     renew(next);
   }
@@ -94,7 +94,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   function renew(next: Keyer | null): void {
     keyer = next;
     compare = compareEntries(next?.compares ?? []);
-    byLine = new Map([...byLine].filter(([{ id }]) => groups.has(id)));
+    byLine = new Map([...byLine].filter(([{ id }]) => heldRows.has(id)));
     [entries, sorted, listing] = [[], [], NOTHING];
     if (!next) return;
     readOrder(next);
@@ -124,7 +124,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
    */
   function newKeys(by: Keyer, line: RowRecord, known: ReadonlyMap<RowRecord, Entry>): Entry['keys'] {
     const keys = by.keysOf(line);
-    const besideId = groups.get(line.id);
+    const besideId = heldRows.get(line.id);
     if (besideId === undefined || keys.kind !== 'row') return keys;
     waiting.add(line);
     if (!keys.matches) leaving.add(line);
@@ -187,7 +187,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   function readAgain(by: Keyer, entry: Entry): boolean {
     const { line } = entry;
     const keys = by.keysOf(line);
-    if (groups.has(line.id) && entry.keys.kind === keys.kind) {
+    if (heldRows.has(line.id) && entry.keys.kind === keys.kind) {
       waiting.add(line);
       if (keys.matches || !entry.keys.matches) leaving.delete(line);
       else leaving.add(line);
@@ -207,8 +207,8 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
   }
 
   function settle(rowId: string): boolean {
-    if (groups.size === 0 || groups.has(rowId)) return false;
-    groups.clear();
+    if (heldRows.size === 0 || heldRows.has(rowId)) return false;
+    heldRows.clear();
     const touched = new Set<Entry>();
     for (const line of waiting) {
       leaving.delete(line);
@@ -224,7 +224,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
     const entry = line && byLine.get(line);
     if (!keyer || !entry || entry.keys.kind !== 'row') return false;
     if (!entry.keys.matches) {
-      groups.set(rowId, null);
+      heldRows.set(rowId, null);
       waiting.add(line);
       leaving.add(line);
       entry.keys = { ...entry.keys, matches: true };
@@ -263,7 +263,7 @@ export function openArrangedOrder(records: Records): ArrangedOrder {
       if (keyer) list(keyer);
     },
     hold(rowIds, besideId = null) {
-      if (keyer) for (const rowId of rowIds) if (!groups.has(rowId)) groups.set(rowId, besideId);
+      if (keyer) for (const rowId of rowIds) if (!heldRows.has(rowId)) heldRows.set(rowId, besideId);
     },
     reveal,
     update,

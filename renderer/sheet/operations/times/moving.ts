@@ -107,7 +107,7 @@ function movedOrder(
     if (!line) break;
     put(line);
     const now = cascade.at(lines.length - 1 + shift);
-    if (now.start !== null && isSettled(now, view.times.at(line))) break;
+    if (now.start !== null && areSameTimes(now, view.times.at(line))) break;
   }
   return { lines, cascade, shift };
 }
@@ -115,8 +115,8 @@ function movedOrder(
 type Times = ReturnType<Cascade['at']>;
 
 /** Tells whether the times of a row are unchanged, so that all rows below it are unchanged too. */
-function isSettled(now: Times, was: Times): boolean {
-  return now.start === was.start && now.end === was.end && (now.end === null) === (was.end === null);
+function areSameTimes(now: Times, was: Times): boolean {
+  return now.start === was.start && now.end === was.end;
 }
 
 function wordsOf(

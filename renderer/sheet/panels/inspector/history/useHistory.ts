@@ -31,11 +31,11 @@ export function useHistory(entityIds: readonly string[]): {
     null,
   );
   const [round, setRound] = useState(0);
-  const isSettled = useSnapshot(health).waiting === 0;
+  const isAllSent = useSnapshot(health).waiting === 0;
   const mayRead = useMay(projectId, 'history.read') === null;
   useEffect(() => {
     const ids = key.split(' ').filter((id) => id !== '');
-    if (!isSettled || !mayRead || ids.length === 0) return;
+    if (!isAllSent || !mayRead || ids.length === 0) return;
     const ended = new AbortController();
     const timer = window.setTimeout(() => {
       load(projectId, ids, ended.signal).then(
@@ -48,7 +48,7 @@ export function useHistory(entityIds: readonly string[]): {
       window.clearTimeout(timer);
     };
     // `selected` is a new object whenever anybody has changed what is selected, so the history is fetched again then.
-  }, [projectId, key, round, isSettled, mayRead, grid, selected]);
+  }, [projectId, key, round, isAllSent, mayRead, grid, selected]);
   const loaded: LoadedHistory = answered?.key === key ? answered.loaded : { state: 'loading' };
   return { loaded, again: () => setRound((count) => count + 1) };
 }
