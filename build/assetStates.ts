@@ -49,8 +49,8 @@ const without: Step = changeAnswer<{ db: { asset?: object; assetFile?: object } 
 const ASSET = '01K00000000000000000000010';
 const VERSION = '01K00000000000000000000011';
 
-/** Adds an asset to the project in mocked answers: a file with that name and type, of which every form has these
- *  bytes. */
+/** Adds an asset to the project in mocked answers: a file with that name and type. Its original and its previews all
+ *  have these bytes. */
 function adds(fileName: string, contentType: string, bytes: Buffer, more: object = {}): Step {
   const file = {
     id: VERSION,
@@ -75,7 +75,7 @@ function adds(fileName: string, contentType: string, bytes: Buffer, more: object
   );
 }
 
-/** Samples of a sound in a second, of a byte each. */
+/** Number of samples in a second of sound; each sample is a byte. */
 const SAMPLES = 8000;
 
 /** Returns a silent sound as a WAV file. */

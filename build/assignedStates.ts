@@ -1,4 +1,4 @@
-// The states of the page of comments that were given to a person.
+// The states of the page of comments that are assigned to a person.
 import {
   signedInState,
   type PageState,

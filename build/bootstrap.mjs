@@ -1,5 +1,5 @@
 // Prepares a fresh clone for `npm start` or `npm test`: installs the dependencies of the lock file (including the
-// pinned Node 24), generates the font files, and builds the pages and the server. It needs no dependency itself, and Node 18.
+// pinned Node 24), generates the font files, and builds the pages and the server. It needs only Node 18 itself.
 // Where nothing has changed it only computes hashes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 // Mocks for pages: answers of the server with changes.
 import type { Step } from './pageStates.ts';
 
-/** Retries a call whose connection the server closed for being idle just as it was reused. */
+/** Options that repeat a call whose connection the server closed for being idle just as it was reused. */
 const FETCHING = { maxRetries: 3 } as const;
 
 /** Changes the answers to GET requests whose address ends in `path`. `change` mutates the `data` of an answer. */

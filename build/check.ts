@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, format, import directions, dead code, the size of the pages' scripts. Each check runs and is reported with its time,
-// even where others fail; one failure fails the command.
+// `npm run check`: types, lint, format, import directions, dead code, the size of the pages' scripts. Each check runs
+// and is reported with its time, even where others fail; one failure fails the command.
 
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
 // The states of displays, on a screen of 1920 × 1080 in both colour schemes. The server's own renderer draws the
-// document from a state made here; the mocked socket only keeps the time.
+// document from a state made here; the mocked socket only sends the server's time.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

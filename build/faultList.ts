@@ -1,5 +1,6 @@
-// The faults that the tests must find, one at a time (`npm run faults`). Each is a text that occurs exactly once in its
-// room, and its replacement. When a change moves such a text, the fault must be rewritten for the same promise.
+// The faults that the tests must find, one at a time (`npm run faults`). A fault is a text that occurs exactly once in
+// a part of the product (`room`), and its replacement. When a change removes such a text, the fault must be rewritten
+// so that it breaks the same promise.
 
 import { showFaults } from './showFaults.ts';
 
@@ -15,7 +16,7 @@ export interface Fault {
   readonly finders: readonly string[];
 }
 
-/** The faults, by room. */
+/** The faults, by part of the product. */
 export const faults: readonly Fault[] = [
   ...showFaults,
   {

@@ -1,4 +1,5 @@
-// Finds the file for a fault: the only one of its room with its text, wherever it has been moved to.
+// Finds the file for a fault: the only file with the fault's text in its part of the product, wherever the text has
+// been moved to.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

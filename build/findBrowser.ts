@@ -67,7 +67,7 @@ export async function start(browser: FoundBrowser, extra: readonly string[] = []
       executablePath: browser.path,
       args: [...browser.args, ...extra],
       // Playwright lets Chromium keep the memory that its processes share in files on the disk, since a container may
-      // have little of the other. To create and delete those files is a tenth of what a page costs.
+      // have little shared memory. To create and delete those files takes a tenth of the time of a page.
       ignoreDefaultArgs: hasSharedMemory(ENOUGH_BYTES) ? ['--disable-dev-shm-usage'] : false,
       timeout: 30_000,
     });

@@ -1,5 +1,5 @@
 // The states of the page of those who follow a show. The document is drawn by the server's own renderer from a state
-// that is made here; its socket keeps time, and says nothing else.
+// that is made here; the mocked socket only sends the server's time.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -59,7 +59,7 @@ interface SampleOptions {
   readonly isSilent?: boolean;
 }
 
-/** Returns what the page begins with: cue 15 on now, 1:10 left of 3:30. */
+/** Returns the initial data of the page: cue 15 on now, 1:10 left of 3:30. */
 function sample(options: SampleOptions): FollowPage {
   const { phase = 'running', hasShow = true, since = 140 } = options;
   const clock = Date.now();

@@ -18,7 +18,7 @@ import { woff2Of } from './woff2.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'build', 'generated');
-/** Written to a folder of its own and then renamed as a whole, since a server may be reading the old files. */
+/** The folder in which the files are made. It is then renamed as a whole, since a server may read the old files. */
 const making = join(root, 'node_modules', '.eo-fonts');
 const fonts = join(making, 'fonts');
 const RADIX = 36;

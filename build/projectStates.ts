@@ -295,14 +295,14 @@ const gone: Step = async (page) => {
 
 const lines = new WeakMap<Page, WebSocketRoute>();
 
-/** Keeps the connection of a page, to close it. */
+/** Remembers the socket of a page in `lines`, so that `removed` can close it. */
 const keepsLine: Step = (page) =>
   page.routeWebSocket('**/api/socket', (socket) => {
     socket.connectToServer();
     lines.set(page, socket);
   });
 
-/** Closes the connection as for a person who was removed, and lets the project be unknown from then on. */
+/** Closes the socket as for a person who was removed, after which the project's actions cannot be found. */
 const removed: Step = async (page) => {
   await page.getByRole('textbox', { name: 'Project title' }).waitFor();
   await mockRefusal('GET', '/api/actions/list/**', 'Unable to find requested data.', {

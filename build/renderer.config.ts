@@ -211,7 +211,7 @@ function shortIconKeys(): Plugin {
   };
 }
 
-/** Fetches the face of the interface beside the scripts, so that no text is set anew after the first paint. */
+/** Preloads the font of the interface with the scripts, so that no text changes its font after the first paint. */
 function fontPreload(): Plugin {
   return {
     name: 'eo-font-preload',
@@ -254,9 +254,9 @@ function smallRouter(): Plugin {
   };
 }
 
-/** What every page has before a script imports anything: the page itself asks for it. */
+/** Matches the chunks that every page has before a script imports anything, since the document itself loads them. */
 const OF_EVERY_PAGE = /\/(?:rolldown-runtime|light|everywhere|base)-[^/]*\.js$/;
-/** The chunks that import the second ones, which are there before these import anything else. */
+/** Chunks (`host`) with the chunks that they import (`below`), which are loaded before `host` runs. */
 const BELOW: readonly (readonly [host: RegExp, below: RegExp])[] = [
   [/\/sheet-/, /\/(?:start|frame|ui|projects|signin|show)-[^/]*\.js$/],
   [/\/start-/, /\/(?:frame|ui|projects|signin|show)-[^/]*\.js$/],
@@ -264,7 +264,8 @@ const BELOW: readonly (readonly [host: RegExp, below: RegExp])[] = [
   [/\/ui-/, /\/(?:projects|signin|show)-[^/]*\.js$/],
 ];
 
-/** Tells whether a chunk is loaded where `host` imports something: the list of names of what is not is script as well. */
+/** Tells whether a chunk is already loaded when `host` imports something dynamically. Such chunks are left out of the
+ *  list of names to preload, since that list is a part of the script. */
 function isThere(name: string, host: string): boolean {
   const path = `/${name}`;
   return (
@@ -330,7 +331,7 @@ export interface PublicAssets {
 
 /** The files that a light page links to. */
 export interface LiveAssets extends PublicAssets {
-  /** The scripts that each kind of page needs as well, and what the entry imports. */
+  /** By kind of page, the script of the page and the scripts that it and the entry import. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
 }
 

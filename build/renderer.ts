@@ -1,6 +1,5 @@
-// Builds the pages: dist/renderer for the browser, dist/public/public.js and
-// dist/live/live.js for the server. Called by
-// build/bootstrap.mjs.
+// Builds the pages: dist/renderer for the browser, dist/public/public.js and dist/live/live.js for the server. Called
+// by build/bootstrap.mjs.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -44,7 +44,7 @@ const EXTERNAL = [
   'yauzl',
 ];
 
-/** Drivers that are not installed: knex would ask for them in ways that the server never takes. */
+/** Database drivers that are not installed. knex requires them only in cases that the server never uses. */
 const ABSENT = ['sqlite3', 'pg-query-stream'];
 
 /** Matches the relative URL of a source file that a thread or a process is started from. */

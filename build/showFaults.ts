@@ -1,4 +1,4 @@
-// The faults of the show, which is a promise of its own: `faultList.ts` says what a fault is.
+// The faults of the show, apart from all others. `faultList.ts` says what a fault is.
 
 /** The faults that the tests of the show must find. */
 export const showFaults = [

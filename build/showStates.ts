@@ -20,7 +20,7 @@ interface Story {
   /** Milliseconds from now until the plan begins, for a rehearsal ahead of the show. */
   readonly aheadMs?: number;
   readonly change?: (state: ShowState, rows: readonly RundownRow[], userId: string) => Partial<ShowState>;
-  /** Whether nothing comes by the socket. */
+  /** Whether the mocked socket sends nothing. */
   readonly isSilent?: boolean;
   readonly isEmpty?: boolean;
   /** Who has seen the message; by default nobody. */
@@ -208,10 +208,10 @@ function messageOf(text: string, { clock }: ShowState): ShowState['message'] {
   return { messageId: 'm', text, at: clock, by: 'Mara', displayIds: null, until: null };
 }
 
-/** Pages to which the server answers nothing about the show any more. */
+/** Pages whose requests for the state of the show fail from now on. */
 const cut = new WeakSet<Page>();
 
-/** Ends the line of a page, and lets its clock be at a time at which it has noticed. */
+/** Makes a page lose its connection, and moves its clock on to a time at which it has noticed that. */
 const losesLine: Step = async (page) => {
   cut.add(page);
   await page.clock.fastForward(12 * SECOND);
@@ -358,7 +358,7 @@ export const showStates: readonly PageState[] = [
     waitForText('The show has ended'),
   ),
   caller('empty', { isEmpty: true }, waitForText('Nothing to call yet')),
-  // The last, since it leaves a page with a clock of its own.
+  // This state is the last one, since the page keeps its mocked clock afterwards.
   caller('lost', { isSilent: true }, seesCue, losesLine, waitForText(/No line for/)),
 ];
 

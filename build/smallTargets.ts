@@ -15,7 +15,7 @@ export function smallTargetsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(probe, LEAST);
 }
 
-/** Runs in the page. */
+/** Finds the targets for `smallTargetsOn`. It runs in the page. */
 function probe(least: number): readonly string[] {
   const controls =
     'a[href], button, input, select, textarea, summary, [contenteditable=true], [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=separator][tabindex], [role=gridcell], [role=columnheader], [role=rowheader]';

@@ -1,6 +1,6 @@
-// `npm run targets`: opens every screen in the windows that are touched, and prints what a finger may miss
-// (`smallTargets.ts`), once with the screens on which it stands. `npm run targets -- phone state-` opens only those of
-// these windows whose names begin with one of the other words. It ends with an error when there is any.
+// `npm run targets`: opens every screen in the windows with touch, and prints the targets that a finger may miss
+// (`smallTargets.ts`), each once with the names of its screens. `npm run targets -- phone state-` opens, only in these
+// windows, the screens whose names begin with one of the other words. It ends with an error if it finds any target.
 import { smallTargetsOn } from './smallTargets.ts';
 import { visitScreens, windows } from './screenSite.ts';
 

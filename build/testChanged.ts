@@ -33,7 +33,7 @@ function filesIn(folder: string): readonly string[] {
 /** Runs Vitest. Returns whether all tests passed. */
 function vitest(...words: readonly string[]): boolean {
   const all = [join(root, 'node_modules/vitest/vitest.mjs'), ...words, '--config', 'build/vitest.config.ts'];
-  // Of what was changed the variants run too that a whole run leaves to `npm run test:long`.
+  // The variants are run, too, which a whole run leaves to `npm run test:long`.
   const env = { ...process.env, EO_VARIANTS: 'on' };
   return spawnSync(process.execPath, all, { cwd: root, stdio: 'inherit', env }).status === 0;
 }

@@ -9,7 +9,8 @@ export type Destination = 'inside' | 'outside' | 'nowhere';
 /** The origin of the shell's own page, the choice of a workspace. */
 export const SHELL_ORIGIN = 'app://eo';
 
-// The schemes of pages. A blob has the origin of the page that made it, and still may not replace it.
+// The schemes of pages. An address `blob:` has the origin of the page that made it, yet may not be opened in place of
+// that page.
 const INSIDE: ReadonlySet<string> = new Set(['https:', 'http:', 'app:']);
 
 /** Returns where `url` opens. `origins` are those of the open workspace and the shell. */

@@ -35,7 +35,7 @@ const MOST_WAITING = 50;
 const MOST_WAIT_MS = 2000;
 /** Time after which a request that the server has not answered is given up. */
 const ANSWER_MS = 5000;
-/** Time for which the page shows why a call was refused, where no later call is carried out. */
+/** Time for which the page shows why a call was refused, unless a later call is carried out before. */
 const REFUSAL_MS = 30_000;
 /** Number of wrong passcodes from one address within a minute, after which the address is ignored for the rest of
  *  that minute. */
@@ -92,7 +92,7 @@ interface Problems {
   readonly call: string | null;
   /** Why the socket was closed, or the state of the show is not known. */
   readonly show: string | null;
-  /** Who cannot be told of the show. */
+  /** Which receivers the state of the show could not be sent to. */
   readonly sending: string | null;
 }
 const NONE: Problems = { call: null, show: null, sending: null };
@@ -281,7 +281,7 @@ const answer = z.object({
 
 /**
  * Returns whether packets from an address are processed. Anybody can send wrong passcodes in the name of an address, so
- * one that has sent the right passcode is not ignored for them.
+ * an address that has sent the right passcode is not ignored because of wrong ones.
  */
 function isHeard({ settings: { allowed }, guesses, known }: Open, from: string): boolean {
   const guessed = guesses.get(from);

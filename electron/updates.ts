@@ -1,5 +1,6 @@
 // Updates: checks the configured feed, downloads a new version when the person agrees, and installs it at a restart
-// that they choose. It never installs an older version, one with an invalid signature, or one over plain http.
+// that they choose. The shell never installs an older version, one with an invalid signature, or one that was loaded
+// over plain http.
 
 import type { UpdateState } from '../shared/desktop.ts';
 

@@ -95,7 +95,7 @@ function askBeforeUnload(window: BrowserWindow, { dialog }: Pick<Electron, 'dial
       defaultId: 0,
       cancelId: 0,
     });
-    // The page is left where its refusal is prevented.
+    // Preventing the event overrides the page's refusal, so that the page is left.
     if (response === 1) event.preventDefault();
   });
 }

@@ -10,7 +10,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 // the process is executed again, with the same id and arguments. A child process is not, since it would lose the
 // channel to its parent.
 const isChild = process.send !== undefined || 'parentPort' in process;
-// The variables of the file are already set, and a missing file must not be reported twice.
+// The variables of the file that `--env-file` names are set already, and a missing file must not be reported twice.
 const options = process.execArgv.filter((option) => !option.startsWith('--env-file'));
 if (process.platform === 'linux' && !isChild && process.env['MALLOC_MMAP_THRESHOLD_'] === undefined)
   process.execve?.(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)], {

@@ -150,7 +150,7 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
     if (!isPage(request, path)) throw new AppError(isOtherMethod(path) ? 'methodNotAllowed' : 'notFound');
     const live = await sendLivePage(services, request, reply);
     if (live) return live;
-    // Whoever opens the app waits for no public page: the module of those takes 25 ms to load, and holds the thread.
+    // The app is sent before the module of the public pages is loaded, which takes 25 ms and blocks the thread.
     if (isAppPath(path) && !isStaffPath(path)) return sendPage(reply, await shell(), 200);
     const pages = await loadPublicPages();
     const person = await personOf(services, request);
@@ -161,7 +161,7 @@ export async function addPages(app: FastifyInstance, services: PageServices): Pr
   });
 }
 
-/** Registers what is for search engines: the map of the site, and where it is. */
+/** Registers the files for search engines: `sitemap.xml`, and `robots.txt`, which names its address. */
 function addRobotsFiles(app: FastifyInstance, { address }: PageServices): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     const pages = await loadPublicPages();
@@ -179,7 +179,7 @@ function addRobotsFiles(app: FastifyInstance, { address }: PageServices): void {
   );
 }
 
-/** Returns the data of a page besides the user. */
+/** Returns the data of a page, except the user who views it. */
 async function shownOn(
   place: string,
   request: FastifyRequest,

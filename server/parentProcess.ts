@@ -1,5 +1,6 @@
 // Communicates with the program that has started this process: the desktop shell (this is then Electron's utility
-// process), or a process that forks the server under Node. It gets the URL, and when it ends, the server ends too.
+// process), or a process that forks the server under Node. The parent gets the URL of the server; when the parent ends,
+// the server ends, too.
 
 import { EventEmitter } from 'node:events';
 

@@ -179,7 +179,8 @@ async function consumeFrom(limiter: RateLimiterMemory, key: string, points: numb
 }
 
 /**
- * Consumes all points, or none where they go beyond the limit: whoever is refused a list can then still use what is left.
+ * Consumes all points, or none where they exceed the limit, so that a person whose list is refused can still send a
+ * shorter one.
  * @param limitWords returns the sentence that names the limit
  * @throws AppError 'slowDown'
  */
@@ -199,7 +200,8 @@ async function consumeWhole(
   throw new AppError('slowDown', { message, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }
 
-/** Returns how many are left for how long; '' where all of them are, since waiting does not help then. */
+/** Returns the sentence that says how many points are left, and for how long; '' where none was used, since waiting
+ *  does not help then. */
 function leftWords(left: number, most: number, msBeforeNext: number): string {
   const time = countOf(Math.max(1, Math.ceil(msBeforeNext / 60_000)), 'minute');
   if (left === most) return '';

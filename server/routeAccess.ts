@@ -25,8 +25,8 @@ export function mustHaveRouteAccess(
 }
 
 /**
- * Checks that a page which names its person is not answered as somebody else, who has signed in in another tab since.
- * Signing in and asking who is signed in are possible all the same.
+ * Checks that a request of a page which names its user is not answered as another user, who has signed in in another
+ * tab since. Routes that anyone may use, such as for signing in and for asking who is signed in, are exempt.
  * @throws AppError 'signedOut' with the code `OTHER_PERSON`
  */
 export function mustBeOwnPage(

@@ -15,7 +15,7 @@ import { readSettings, isLoopback, type Settings } from './settings.ts';
 /** Time in ms in which running requests are completed before the process ends. */
 const DRAIN_MS = 8000;
 
-/** The same time where the desktop app is the parent, since that ends 5 s after it was closed (docs/desktop.md). */
+/** The same time where the desktop app is the parent, since the app ends 5 s after it was closed (docs/desktop.md). */
 const DRAIN_FOR_PARENT_MS = 2500;
 
 /**

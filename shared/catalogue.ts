@@ -62,7 +62,7 @@ import type { Snapshot } from './model/snapshot.ts';
 /** A kind of document: its actions, and the rules by which it is deleted and restored. */
 interface Document<Name extends KindName> extends Omit<RemovalLaw, 'binnedSampleId'> {
   readonly kind: Kind<Name>;
-  /** The actions of the kind besides its plain edits. */
+  /** The actions of the kind, except for its plain edits. */
   readonly actions: readonly Definition[];
   readonly binnedSampleId?: string;
 }

@@ -63,15 +63,17 @@ export type UpdateState =
   | { readonly state: 'ready'; readonly version: string }
   | { readonly state: 'failed'; readonly message: string };
 
-/** The settings of the OSC socket: where it listens, which senders it accepts, and to whom it sends the state of the
- *  show. */
+/**
+ * The settings of the OSC socket: where the socket listens, which senders it accepts, and to whom it sends the state of
+ * the show.
+ */
 export interface OscSettings {
-  /** The address of the interface on which it listens. */
+  /** The address of the network interface on which the socket listens. */
   readonly host: string;
   readonly port: number;
   /** The passcode that senders must send first; '' for none. */
   readonly passcode: string;
-  /** The addresses that may send; all of them where there is none. */
+  /** The addresses that may send to the socket; if empty, all may. */
   readonly allowed: readonly string[];
   readonly sendTo: readonly { readonly host: string; readonly port: number }[];
 }
@@ -79,7 +81,7 @@ export interface OscSettings {
 /** The OSC socket as it is now. */
 export interface OscState {
   readonly settings: OscSettings;
-  /** The interfaces of this computer, by their addresses. */
+  /** The network interfaces of this computer, one entry for each address. */
   readonly interfaces: readonly { readonly name: string; readonly address: string }[];
   /** The sheet whose show the socket calls; null while the socket is closed. */
   readonly sheetId: string | null;

@@ -17,7 +17,7 @@ export function hasFields<const Named extends Readonly<Record<string, keyof Type
   return isFields(value) && Object.entries(types).every(([name, type]) => typeof value[name] === type);
 }
 
-/** Tells whether a value is a list of nothing but such items. */
+/** Tells whether a value is a list of which every item passes `isItem`. */
 export function isListOf<Item>(
   value: unknown,
   isItem: (item: unknown) => item is Item,

@@ -35,7 +35,7 @@ export interface PackedBulk {
 
 /** What a packed step replaces. */
 interface PackedPrevious extends PackedBulk {
-  /** Whether everything that the step changes and that is not named here was not there before. */
+  /** Whether no entity that the step changes, and that is not named here, existed before the step. */
   readonly isRestNew: boolean;
 }
 
@@ -110,7 +110,7 @@ export function unpackStep(step: WireStep | PackedStep): WireStep {
   return 'form' in step ? unpackBulkStep(step) : step;
 }
 
-/** The packed forms of unpacked bulks, by what stands for their plain forms. */
+/** The packed form of each unpacked bulk, by the object whose `db` is its plain form. */
 const packedForms = new WeakMap<object, PackedBulk>();
 
 /** Returns a packed step in its plain form, of which `db` is made when it is first read. */
@@ -287,7 +287,8 @@ function packedBulk(db: Bulk): PackedBulk | null {
     const columnId = id.slice(ID + 1, GRID_CELL);
     const at = columns.get(columnId) ?? columns.size;
     if (at === columns.size) columns.set(columnId, at);
-    // Cells mostly come line by line. The place of a line `y` is no beginning of an id: a column may begin alike.
+    // Cells mostly come line by line. Only the place of a first sub-row is compared as the beginning of an id. That of
+    // another one, `rowId.y`, could be the beginning of `rowId.columnId`, too.
     if (id.length > GRID_CELL || line[0].length !== ID || !id.startsWith(line[0])) {
       const place = placeOf(id);
       line = lines.get(place) ?? [place];

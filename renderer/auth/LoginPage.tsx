@@ -23,7 +23,7 @@ export function LoginPage() {
   const { auth } = useSnapshot(session);
   const next = safeNext(search.get('next'));
   const [asksCode, askCode] = useState(search.get('step') === 'code');
-  // Google leads here, too, whoever wanted to link an account and could not.
+  // A person who wanted to link a Google account and could not is led here by Google, too.
   const [notLinked] = useState(auth === 'signedIn' ? search.get('google') : null);
   if (auth === 'signedIn')
     return (

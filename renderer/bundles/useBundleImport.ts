@@ -80,7 +80,7 @@ export function useBundleImport() {
     try {
       await call('process.cancel', { params: { processId }, body: {} });
     } catch (error) {
-      // The import goes on, and so does its progress.
+      // The import could not be cancelled: it goes on, and so does its progress.
       toastFailure(error);
     }
   }

@@ -54,7 +54,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     { linkedId, threadId },
   );
   const list = useRef<PostListHandle>(null);
-  // On a phone a thread and a search stand in place of the posts; the place of their reader outlives that.
+  // On a phone a thread or a search replaces the list of posts; the model keeps the reader's position meanwhile.
   const [model] = useState(openListModel);
   const [query, setQuery] = useState<string | null>(null);
   const isCovered = isPhone && (thread !== null || query !== null);
@@ -129,7 +129,7 @@ function OpenChannel({ projectId, channelId }: { projectId: string; channelId: s
     editingId,
     edit: (postId) => {
       setEditingId(postId);
-      // The field of a post far above would not be drawn, and take the focus much later.
+      // A post far above is not rendered, so its field would take the focus only when somebody scrolled there.
       if (postId !== null) list.current?.reveal(postId);
     },
     openThread: showThread,

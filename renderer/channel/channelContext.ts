@@ -8,7 +8,7 @@ export interface ChannelPageState {
   readonly title: string;
   /** Id of the signed-in person. */
   readonly ownId: string;
-  /** Why nothing can be written here, as a sentence; null where it can. */
+  /** Why the person cannot write in the channel, as a sentence; null if they can. */
   readonly refusal: string | null;
   /** Why posts of others cannot be deleted; null where they can. */
   readonly whyNotDeleteOthers: string | null;

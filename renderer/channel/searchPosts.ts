@@ -6,7 +6,7 @@ import { call } from '../net/call.ts';
 import { postOf, type Post } from './model/posts.ts';
 
 export interface FoundPosts {
-  /** The newest first. */
+  /** The found posts and replies, from the newest to the oldest. */
   readonly posts: readonly Post[];
   /** Cursor of a further search; null where the whole channel was searched. */
   readonly before: string | null;

@@ -1,4 +1,4 @@
-// The posts of the open channel for its page: those that are known, and ways to further ones.
+// The posts of the open channel for its page: those that are known, and functions that load further ones.
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -20,7 +20,7 @@ import { health } from '../store/health.ts';
 import { followChannel } from '../store/project.ts';
 import { openThreadOf, postsIn, type OpenThread } from './model/knownPosts.ts';
 import type { DeletedPost } from './model/postItems.ts';
-import { threadSummaries, type Post, type ThreadSummary } from './model/posts.ts';
+import { byTime, postOf, threadSummaries, type Post, type ThreadSummary } from './model/posts.ts';
 
 export interface ChannelPosts {
   readonly load: 'loading' | 'loaded' | { readonly failed: CallError };
@@ -39,7 +39,7 @@ export interface ChannelPosts {
   /** Loads the posts around a post or reply. Resolves to the id of the post in the list; null if it does not exist;
    *  undefined if it could not be loaded, which the person is told. */
   goTo(commentId: string): Promise<string | null | undefined>;
-  /** Loads the posts of a day. Resolves to the first post of that day or of the next day with any, else to the last. */
+  /** Loads the posts of a day. Resolves to the id of the first post on or after that day, else to that of the last. */
   goToDate(date: string): Promise<string | null>;
   goToNewest(): Promise<void>;
   again(): void;
@@ -126,7 +126,8 @@ function useOpenChannel(
   return isNew;
 }
 
-/** Asks the server for the post of the open thread where the loaded part does not say whether it exists; null for none. */
+/** Requests the post `missingId` of the open thread, if the loaded part does not tell whether it exists. Calls `asked`
+ *  once the server has answered. Requests nothing for null. */
 function useThreadPost(
   { projectId, channelId }: { readonly projectId: string; readonly channelId: string },
   missingId: string | null,
@@ -143,12 +144,13 @@ function useThreadPost(
   }, [missingId, projectId, channelId, asked]);
 }
 
-/** Returns the first known post from a moment on, else the last one. */
+/** Returns the id of the first known post since the moment `start`, else of the last one; null without any post. */
 function firstPostSince(channelId: string, start: number): string | null {
   const posts = Object.values(db.comment)
     .filter((comment) => comment.channelId === channelId && comment.parentCommentId === undefined)
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  return (posts.find(({ createdAt = 0 }) => createdAt >= start) ?? posts.at(-1))?.id ?? null;
+    .map(postOf)
+    .toSorted(byTime);
+  return (posts.find(({ createdAt }) => createdAt >= start) ?? posts.at(-1))?.id ?? null;
 }
 
 function isKnownReply(commentId: string, posts: readonly Post[]): boolean {

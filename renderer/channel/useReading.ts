@@ -13,7 +13,7 @@ export interface ReadingState {
   readonly mark: UnreadMark | null;
   /** Number of posts of others that have come while the reader was away from the foot. */
   readonly newCount: number;
-  /** The last post of another that has come, for screen readers. */
+  /** Author and text of the last post of another person since the page was opened, for screen readers; '' for none. */
   readonly announced: string;
   setAtFoot(isAtFoot: boolean): void;
 }
@@ -40,7 +40,7 @@ export function useReading({
   const [mark, setMark] = useState<UnreadMark | null | undefined>(undefined);
   const [isAtFoot, setAtFoot] = useState(true);
   const [isVisible, setVisible] = useState(() => !document.hidden);
-  /** The last post of another when the foot was last in sight; null where there was none. */
+  /** The last post of another person when the foot was last in sight; null for none, undefined if it never was. */
   const [seen, setSeen] = useState<Post | null | undefined>(undefined);
   const [announced, announce] = useState<{ post: Post | null; text: string }>({ post: null, text: '' });
   const last = lastOfOthers(posts, ownId);
@@ -48,7 +48,7 @@ export function useReading({
   const isReady = isLoaded && mark !== undefined;
   const sees = isReady && seesNewest({ isAtFoot, isVisible, hasNewer, isCovered });
 
-  // Without the counts nothing is known of what is unread: they come with the connection.
+  // What is unread is not known before the counts are, which arrive with the connection.
   if (isLoaded && isCounted && mark === undefined) {
     // Replies to a deleted post do not count as unread.
     const there = new Set(posts.map(({ id }) => id));
@@ -60,8 +60,8 @@ export function useReading({
   if (mark !== undefined && last && isAfter(last, announced.post))
     announce({ post: last, text: wordsOf(last) });
 
-  // What comes while the foot is in sight is read: the newest of posts and replies of others. One's own may not have
-  // reached the server, which could not mark up to it.
+  // While the foot is in sight, the channel is marked as read up to the newest post or reply of others. The person's
+  // own may not have reached the server, which then could not mark up to it.
   const newestId = lastOfOthers([...posts, ...replies], ownId)?.id;
   useEffect(() => {
     if (sees && newestId !== undefined) markRead(channelId, newestId);
@@ -79,7 +79,7 @@ export function useReading({
   return { mark: mark ?? null, newCount, announced: announced.text, setAtFoot };
 }
 
-/** Returns whether the newest post is in sight. Covered posts are not, wherever the list was before. */
+/** Returns whether the newest post is in sight. It is not while a thread or a search covers the posts. */
 export function seesNewest({
   isAtFoot,
   isVisible,

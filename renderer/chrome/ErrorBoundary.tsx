@@ -12,7 +12,7 @@ interface Props {
 
 interface State {
   readonly error: Error | null;
-  /** Path at which it happened. */
+  /** The path of the page; another path clears the error. */
   readonly pathname: string;
 }
 

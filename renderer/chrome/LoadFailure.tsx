@@ -1,4 +1,4 @@
-// What a part of a page says in place of what it could not load.
+// The message in place of a part of a page whose content could not be loaded.
 
 import type { ReactNode } from 'react';
 import { loadFailureOf } from '../net/callError.ts';

@@ -1,4 +1,4 @@
-// What a whole page says in place of what it could not load.
+// The message in place of a whole page whose content could not be loaded.
 
 import { RefreshCw } from 'lucide-react';
 import { loadFailureOf } from '../net/callError.ts';

@@ -41,8 +41,8 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? `“${value.slice(0, 80)}”` : JSON.stringify(value).slice(0, 80);
 }
 
-/** Returns `Run of show · Opening number · Audio`, as far as it is known; empty where the entity is no cell of
- *  the grid. */
+/** Returns the place of a conflict, such as `Run of show · Opening number · Audio`, as far as it is known; '' if the
+ *  entity is no cell of the grid. */
 function questionPlace({ type, entityId }: Pick<Question, 'type' | 'entityId'>): string {
   const [rowId = '', columnId = ''] = entityId.split('.');
   const column = db.column[columnId];

@@ -48,7 +48,7 @@ export function SettingsShell({
   title: string;
   /** A sentence below the title. */
   lede?: ReactNode;
-  /** Whether it is 760 px wide, for tables; forms are 560 px wide. */
+  /** Whether the page is 760 px wide, for tables, instead of 560 px, for forms. */
   wide?: boolean;
   /** The page's one button, at the right end of the title's line. */
   aside?: ReactNode;
@@ -163,7 +163,7 @@ function Group({
   leave,
 }: {
   title: string;
-  /** Whether these are the person's own pages, whose name the narrow screen shows above already. */
+  /** Whether the links lead to the person's own pages, whose title a narrow screen already shows above. */
   isOwn?: boolean;
   links: readonly SettingsLink[];
   leave: () => void;

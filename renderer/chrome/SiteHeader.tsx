@@ -14,7 +14,7 @@ import { ChromeAnchor } from './ChromeAnchor.tsx';
 import { HeaderBar, MobileMenu } from './HeaderBar.tsx';
 import { navLinks } from './links.ts';
 
-/** A link of the bar: under touch as large as a finger. */
+/** Classes of a link in the bar, which is as large as a finger on touch screens. */
 const navLink = 'finger flex items-center hover:text-ink touch:min-h-11';
 const visitor = 'hidden items-center gap-2 md:flex';
 

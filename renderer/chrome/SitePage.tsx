@@ -1,4 +1,4 @@
-// A page of the app outside of projects: its header and footer, and who may see it.
+// The frame of the app's pages outside of projects: header and footer.
 
 import { type ReactNode, Suspense } from 'react';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -8,10 +8,10 @@ import { loadable } from '../ui/loadable.tsx';
 /** The header, whose code the pages of signing in do not need. */
 const SiteHeader = loadable(async () => (await import('./SiteHeader.tsx')).SiteHeader, HeaderPlace);
 
-/** Loads the header beside the code of a page. It never rejects. */
+/** Loads the code of the header, at the same time as that of a page. It never rejects. */
 export const preloadHeader = SiteHeader.preload;
 
-/** The place of the header while its code is on its way. */
+/** The empty bar in place of the header while the header's code is loading. */
 function HeaderPlace() {
   return (
     <div className="border-b border-line bg-surface">

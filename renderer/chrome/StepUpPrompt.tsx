@@ -7,7 +7,7 @@ import { onStepUp } from '../net/stepUp.ts';
 const StepUpDialog = loadable(
   async () => (await import('./StepUpDialog.tsx')).StepUpDialog,
   Nothing,
-  // The call that needs the proof ends instead of waiting for a dialog that does not come.
+  // If the dialog's code cannot be loaded, the call that needs the proof fails instead of waiting forever.
   ({ answer }) => answer(false),
 );
 

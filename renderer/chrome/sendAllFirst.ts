@@ -7,8 +7,8 @@ import { toast } from '../ui/toasts.ts';
 const TOLD_MS = 1000;
 
 /**
- * Resolves once the server has all changes of this page, and says so meanwhile where that lasts. `loss` is that of
- * `whenAllSent`.
+ * Resolves once the server has all changes of this page. If that takes longer than `TOLD_MS`, a toast says what is
+ * waited for. `loss` is passed to `whenAllSent`.
  * @throws Error with a sentence for people, if they cannot be sent
  */
 export async function sendAllFirst(loss?: string): Promise<void> {

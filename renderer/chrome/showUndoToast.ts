@@ -4,8 +4,8 @@ import { undoCauses } from '../store/dispatch.ts';
 import { toast } from '../ui/toasts.ts';
 
 /**
- * Shows `text`, with a button that undoes the gesture with these causes and then runs `undone`. Without causes there is no
- * button: before its plans have come the page knows no way back.
+ * Shows `text`, with a button that undoes the gesture with these causes and then runs `undone`. Without causes there is
+ * no button: before the plans of changes are loaded, the page cannot undo.
  */
 export function showUndoToast(text: string, causeIds: readonly string[], undone?: () => void): void {
   const act = (): void => {

@@ -1,4 +1,4 @@
-// Opens what was asked for once it is there, unless the person has gone to another page meanwhile.
+// Opens a page that was requested once it exists, unless the person has gone to another page meanwhile.
 
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,8 +10,8 @@ interface Opening {
   readonly words: string;
 }
 
-/** Returns a function that opens what `asked` resolves to; null opens nothing. It may take minutes: if the person has
- *  gone to another page meanwhile, that page stays, and a toast offers to open it. */
+/** Returns a function that opens the page that `asked` resolves to; null opens nothing. This may take minutes: if the
+ *  person has gone elsewhere meanwhile, they stay there, and a toast offers to open the page. */
 export function useOpenOnceThere(): (asked: Promise<Opening | null>) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(

@@ -1,4 +1,4 @@
-// Keeps up to date what no channel of this page announces.
+// Reloads data whose changes are not published on any channel that this page follows.
 
 import { useEffect } from 'react';
 

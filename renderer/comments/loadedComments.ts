@@ -36,7 +36,8 @@ export function readAgain(now: LoadedComments | null, of: string, page: CommentP
   const fresh = { of, ...page, error: null };
   const last = page.listed.at(-1);
   const at = now?.listed.findLastIndex(({ id }) => id === last?.id) ?? -1;
-  // A list that has ended is whole. Where its last thread was not listed before, too much has changed to go on.
+  // A first page without a cursor is the whole list. If the last thread of the page was not listed before, so much has
+  // changed that the known further pages may not follow it without a gap.
   if (!now || page.before === null || at < 0) return fresh;
   const further = now.listed.slice(at + 1);
   return further.length === 0

@@ -63,7 +63,7 @@ const reply = z.object({
   before: z.string().nullable(),
 });
 
-/** Time in ms for which new comments are gathered before they are looked for. */
+/** Time in ms without a change of comments after which the first page is read again. */
 const GATHER_MS = 400;
 
 /** Reads the comments of a project, and follows them while they are shown. */
@@ -84,7 +84,7 @@ export function useComments(projectId: string, filter: CommentFilter): Comments 
       done: (page) => setLoaded((now) => readAgain(now?.of === key ? now : null, key, page)),
       failed: (error) => setLoaded((now) => notRead(now?.of === key ? now : null, key, error)),
     });
-    // The answer does not have what still waits to be sent, such as a comment that was just resolved.
+    // The answer lacks changes that still wait to be sent, such as a resolved comment, so it is read again afterwards.
     const end = isAllSent() ? null : subscribe(health, () => isAllSent() && setRound((count) => count + 1));
     return () => {
       ended.abort();
@@ -156,7 +156,7 @@ function useReader(projectId: string, { state, personId, sheetId }: CommentFilte
   );
 }
 
-/** Reads the first page again after each change of a comment. It is kept until the person asks to see it. */
+/** Reads the first page again after each change of a comment. The page is kept until the person asks to see it. */
 function useNewPage(
   key: string,
   read: ReadPage,

@@ -113,7 +113,7 @@ export function ImportFooter({
 
 const NEW_SHEET = '';
 
-/** Where the rows go: a new sheet, or one that is there, whose merge is reviewed on a page of its own. */
+/** The choice where the rows go: into a new sheet, or into an existing one, on whose own page the merge is reviewed. */
 function UpdateSheet({ importable: { projectId, importableSheetId } }: { importable: LoadedImportable }) {
   const navigate = useNavigate();
   const sheets = Object.values(useSnapshot(db.sheet))

@@ -198,7 +198,7 @@ function WideHead({
 }: {
   importable: LoadedImportable;
   chooseHeader: (row: number) => void;
-  /** Whether the import is running, so that its choices are made. */
+  /** Whether the import is running, so that its choices can no longer be changed. */
   isRunning: boolean;
 }) {
   const navigate = useNavigate();

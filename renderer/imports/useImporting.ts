@@ -91,7 +91,7 @@ export function useImporting(): Importing {
     try {
       await call('process.cancel', { params: { processId }, body: {} });
     } catch (error) {
-      // The import goes on, and so does its progress.
+      // The import could not be cancelled: it goes on, and so does its progress.
       toastFailure(error);
     }
   }

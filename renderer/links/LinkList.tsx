@@ -25,7 +25,7 @@ export function LinkList<Listed extends SharedLink>({
 }: {
   heading: string;
   links: readonly Listed[];
-  /** Returns the words for the view of a link; left out where all are to the same view. */
+  /** Returns the words for the view of a link; absent if all links of the list lead to the same view. */
   placeOf?: (link: Listed) => string;
   /** Id of the link that is being revoked; null for none. */
   busyId: string | null;
@@ -85,7 +85,7 @@ function LinkLine({
   revoke,
 }: {
   link: SharedLink;
-  /** The words for its view; null where the list is of one view. */
+  /** The words for the view of the link; null if all links of the list lead to the same view. */
   place: string | null;
   now: number;
   isBusy: boolean;

@@ -8,8 +8,8 @@ import { messageOf } from '../net/callError.ts';
 import { toast } from '../ui/toasts.ts';
 import { removeUnsent, storeUnsent } from './unsentInvitations.ts';
 
-/** Sends the invitations. Resolves to false where they are refused: the project or team exists by now, so a toast says
- *  it, and the addresses wait in the form “Invite”, to which `toMembers` leads. */
+/** Sends the invitations. Resolves to false if they are refused. The project or team exists by then, so a toast reports
+ *  the refusal, and the addresses wait in the form “Invite”, to which `toMembers` leads. */
 export async function inviteTyped(
   scope: AccessScope,
   emails: readonly string[],

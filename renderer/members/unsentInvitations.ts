@@ -11,10 +11,10 @@ interface Unsent {
   readonly role: string;
 }
 
-/** Time in ms after which they are forgotten. */
+/** Time in ms after which the stored addresses are removed. */
 const STORED_MS = 30 * 24 * 60 * 60_000;
 
-/** Another person at this device must not see them. */
+/** Returns the key of the stored addresses. Its user id keeps another person at this device from seeing them. */
 const keyOf = (scopeId: string): string => `invitations ${session.user?.id ?? ''} ${scopeId}`;
 
 /** Stores what could not be sent. */

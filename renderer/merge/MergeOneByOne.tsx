@@ -28,7 +28,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** The review of a merge, one difference at a time. */
 export function MergeOneByOne(view: ReviewView) {
   const { result, filter } = view;
-  /** The shown row: its id, and the index that it had, which counts once the row is no difference any more. */
+  /** The shown row: its id, and its index at that time, which is used once no difference has this id any more. */
   const [shown, setShown] = useState<{ readonly id: string; readonly at: number }>({ id: '', at: 0 });
   const rows = itemsOf(result, filter, NOTHING).flatMap((item) => (item.kind === 'row' ? [item.row] : []));
   const found = rows.findIndex(({ id }) => id === shown.id);

@@ -60,7 +60,7 @@ export function MergeTable(view: ReviewView) {
     if (move) {
       const item = Math.min(items.length - 1, Math.max(0, at + move[0]));
       activate(item, Math.min(columns.length - 1, Math.max(-1, active.column + move[1])));
-      // A tick that was clicked would hear the next Space instead of the active cell.
+      // A clicked check box would keep the focus, and the next Space would tick it instead of the active cell.
       event.currentTarget.focus({ preventScroll: true });
       grid.reveal(item);
     } else if (event.target !== event.currentTarget) return;
@@ -114,8 +114,8 @@ export function MergeTable(view: ReviewView) {
   );
 }
 
-/** The active cell. Its item is found by its key, since others change the sheet meanwhile; `item` is the index that it
- *  had, which counts once the key is gone. */
+/** The active cell. Its item is found by `key`, since others change the sheet meanwhile; `item` is the index of the
+ *  item at that time, which is used once no item has this key any more. */
 interface ActivePlace {
   readonly key: string | null;
   readonly item: number;

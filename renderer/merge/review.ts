@@ -40,7 +40,7 @@ export type ReviewItem =
   | { readonly kind: 'alike'; readonly key: string; readonly row: ReviewRow }
   | { readonly kind: 'conflict'; readonly key: string; readonly row: ReviewRow; readonly cell: ReviewCell };
 
-/** Returns the name of a cell in the ticks. */
+/** Returns the key of a cell in the `cells` of `ReviewTicks`. */
 export function cellName({ id }: Pick<ReviewRow, 'id'>, { columnId }: Pick<ReviewCell, 'columnId'>): string {
   return `${id}.${columnId}`;
 }
@@ -60,7 +60,7 @@ export function isPossibleMatch({ looksLike, isPaired }: ReviewRow): boolean {
   return looksLike !== null || isPaired;
 }
 
-/** Returns the name that the line of a row has in a request. */
+/** Returns the name of a row's line of the file in requests, such as `line12`. */
 export function lineName({ line }: ReviewRow): string {
   return `line${line}`;
 }
@@ -131,7 +131,8 @@ export function itemsOf(
   return items;
 }
 
-/** Returns for example `4 to 6, 3 rows, are the same`. Rows without a number are named by their title. */
+/** Returns the words for a fold of unchanged rows, given as number and title, such as `4 to 6, 3 rows, are the same`.
+ *  Rows without a number are named by their title. */
 export function unchangedRowsWords(rows: readonly (readonly [string, string])[]): string {
   const nameOf = ([number, title]: readonly [string, string]): string =>
     number || shortenMiddle(title, { above: 40, each: 18 }) || 'a row';
@@ -143,7 +144,7 @@ export function unchangedRowsWords(rows: readonly (readonly [string, string])[])
   return `${nameOf(first)} to ${nameOf(last)}, ${formatCount(rows.length)} rows, are the same`;
 }
 
-/** Returns the ticks as the server takes them. Locked rows are not taken. */
+/** Returns the ticks in the form that the server expects. Locked rows are unticked. */
 export function mergeTicksOf(ticks: ReviewTicks, rows: readonly ReviewRow[]): MergeTicks {
   const lockedRows = rows.flatMap(({ id, isLocked }) => (isLocked ? [[id, false] as const] : []));
   return { ...ticks, rows: { ...ticks.rows, ...Object.fromEntries(lockedRows) } };
@@ -173,11 +174,11 @@ export function countMerge(rows: readonly ReviewRow[], ticks: ReviewTicks): Merg
   return { rows: count, deleted, moved };
 }
 
-/** The state of a tick of several things. */
+/** The state of a check box that stands for several things. */
 export type TickState = 'all' | 'none' | 'some';
 
-/** Returns the state of a column's tick over the cells changed in the file; null without any. Open conflicts:
- *  'some'. */
+/** Returns the state of the check box of a column, which stands for the cells that the file changes: 'some' if one of
+ *  them is a conflict without an answer; null if there are no such cells. */
 export function columnTick(rows: readonly ReviewRow[], key: string, ticks: ReviewTicks): TickState | null {
   const choice = mergeTicksOf(ticks, rows);
   let [taken, left, open] = [0, 0, 0];
@@ -206,7 +207,8 @@ export function withColumn(ticks: ReviewTicks, key: string, isTaken: boolean): R
   };
 }
 
-/** The parts of a text that differ from another: before, struck, new, after. */
+/** Two texts in parts: the words before that both share, those of ours alone, those of theirs alone, and the words
+ *  after that both share. */
 export interface ChangedWords {
   readonly before: string;
   readonly old: string;

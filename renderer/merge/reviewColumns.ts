@@ -20,7 +20,7 @@ export interface ShownColumn {
   readonly isNew: boolean;
 }
 
-/** What the parts of the review share. */
+/** What all parts of the review get: what is compared, the result, the filter, the person's ticks and answers. */
 export interface ReviewView {
   readonly place: MergePlace;
   readonly result: MergeResult;

@@ -50,7 +50,7 @@ export interface Merge {
   merge(take: MergeTicks): Promise<void>;
   /** Asks the server what a choice of ticks would do to the show. */
   ask(take: MergeTicks): void;
-  /** The effects of the last choice that was asked for; null before the first. */
+  /** The effects on the show that the server last answered to `ask`; null before the first answer. */
   readonly effects: MergeResult['effects'] | null;
 }
 
@@ -121,8 +121,8 @@ export function useMerge(place: MergePlace, question: MergeOptions, pairs: Pairs
   };
 }
 
-/** Computes the differences at first, for each other request, and whenever `compare` is called. Calls `compared` once
- *  they have been computed, and `setLost` as `finish` does. */
+/** Computes the differences at first, whenever the request changes, and whenever `compare` is called. Calls `compared`
+ *  once they have been computed, and `setLost` as `finish` does. */
 function useDifferences(
   importableSheetId: string,
   body: ReturnType<typeof bodyOf>,
@@ -182,8 +182,8 @@ function useSheetChanges({ projectId, sheetId }: MergePlace, changed: () => void
   }, [projectId, sheetId]);
 }
 
-/** Returns the effects of the last choice that was asked for, and functions that ask for another choice, and for the
- *  last one again. */
+/** Returns the effects on the show as last answered, and two functions: `ask` asks for those of a choice of ticks,
+ *  `askAgain` for those of the last choice again. */
 function useEffects(importableSheetId: string, body: ReturnType<typeof bodyOf>) {
   const [effects, setEffects] = useState<MergeResult['effects'] | null>(null);
   const asking = useRef<AbortController | null>(null);

@@ -74,7 +74,7 @@ export function InboxPanel({ close }: { close: () => void }) {
             kind="plain"
             icon={CheckCheck}
             onClick={() => {
-              // The button goes with what is unread; the keys of the inbox need the focus within.
+              // The button disappears with the last unread notice; the keys of the inbox need the focus inside it.
               list.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
               void markAllRead(latest).catch(toastFailure);
             }}

@@ -20,7 +20,7 @@ interface PartPage extends Page {
 interface Failed {
   readonly only: InboxFilter;
   readonly error: unknown;
-  /** Whether the person has asked for what failed. */
+  /** Whether the person, and not the page by itself, has made the request that failed. */
   readonly isAsked: boolean;
 }
 

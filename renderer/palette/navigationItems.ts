@@ -133,7 +133,7 @@ function channelItems(projectId: string, place: MakePlace): readonly PaletteItem
   );
 }
 
-/** Returns the items for the pages of a project beside its sheets and assets. */
+/** Returns the items for the pages of a project other than its sheets and assets. */
 function projectPages(projectId: string, place: MakePlace): readonly PaletteItem[] {
   return [
     place('comments', 'Comments', commentsPath(projectId), {

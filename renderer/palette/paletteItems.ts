@@ -7,11 +7,11 @@ import { proxy } from 'valtio';
 /** An item of the command palette. */
 export interface PaletteItem {
   readonly id: string;
-  /** The heading of its section: `Do, for row 12A`. */
+  /** The heading of the item's section, such as `Do, for row 12A`. */
   readonly heading: string;
   readonly title: string;
   readonly icon?: LucideIcon | undefined;
-  /** Text in place of the icon: the number of a row. */
+  /** Text in place of the icon, such as the number of a row. */
   readonly mark?: string | undefined;
   /** A note at the right end: the result of the item, or its kind. */
   readonly note?: string | undefined;

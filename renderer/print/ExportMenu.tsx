@@ -22,7 +22,7 @@ const MissingLettersDialog = loadable(
   ({ close }) => close(),
 );
 
-/** What takes a file is loaded early, since without a network it says why there is none. */
+/** Loads the code that downloads a file: in advance, since without a network that code says why there is no file. */
 const loadTaking = () => import('../chrome/takeFile.ts');
 
 const LABELS = { pdf: 'Make the PDF', html: 'Make the page' } as const;

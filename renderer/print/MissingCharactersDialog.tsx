@@ -11,7 +11,7 @@ export function MissingCharactersDialog({
 }: {
   /** Sentence that names the letters and where they are. */
   words: string;
-  /** Label of the button that goes on: `Print`. */
+  /** Label of the button that prints or exports all the same, such as `Print`. */
   label: string;
   goOn: () => void;
   close: () => void;

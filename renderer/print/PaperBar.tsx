@@ -216,7 +216,7 @@ export function PaperBar({
   );
 }
 
-/** The warning above the pages of letters that will be missing on paper. */
+/** The warning, above the pages, about letters that will be missing on paper. */
 export function MissingCharacters({ words }: { words: string }) {
   if (words === '') return null;
   return (

@@ -77,7 +77,7 @@ export function PrintPreview({
     () => (hasComments ? { ...sheetContent, threads } : sheetContent),
     [sheetContent, threads, hasComments],
   );
-  // The preview may stay open for hours, and two printed versions must be told apart.
+  // The time that the pages show: the preview may stay open for hours, and two printed versions must be told apart.
   const [printedAt, setPrintedAt] = useState(minuteNow);
   // The layout of a long sheet takes a while, so typing has priority over it.
   const shown = useDeferredValue(content);
@@ -330,7 +330,7 @@ function PaperPage({
 }
 
 /** All pages for the printer, beside the app and hidden on the screen. They are rendered when the browser is
- *  about to print, by the button or its own menu, and removed afterwards. `begin` is called before. */
+ *  about to print, by the button or its own menu, and removed afterwards. `begin` is called before the rendering. */
 function PrintedPages({ document: made, begin }: { document: PaperDocument; begin: () => void }) {
   const [printing, setPrinting] = useState(false);
   const prepare = useEffectEvent(begin);

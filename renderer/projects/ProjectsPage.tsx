@@ -144,7 +144,7 @@ function useLiveList(): { readonly loaded: CallState<MyList>; readonly again: ()
   const userId = useSnapshot(session).user?.id;
   const list = loaded.state === 'done' ? loaded.value : null;
   const ids = list && [...list.teams, ...list.projects].map(({ id }) => id);
-  // The order of the projects is no reason to connect anew.
+  // The ids are sorted, so that another order of the projects causes no new connection.
   const followed = ids && ids.toSorted().slice(0, MOST_CHANNELS).join(' ');
   useEffect(() => {
     if (userId === undefined || followed === null) return undefined;

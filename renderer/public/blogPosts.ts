@@ -19,7 +19,7 @@ export interface BlogPost {
   readonly date: string;
   /** What it is about, in a sentence or two, for lists and search engines. */
   readonly about: string;
-  /** Paragraphs, with the marks of help articles. */
+  /** Paragraphs, in which bold text and keys are marked as in help articles. */
   readonly body: readonly string[];
 }
 

@@ -1,6 +1,6 @@
-// Search in the public guide. On the page of all articles it shows the matching ones and hides the others; on the page of
-// one article it leads there. `?` and `/` focus the search field; on other public pages `?` opens the guide with the
-// search field focused.
+// Search in the public guide. On the page of all articles it shows the matching ones and hides the others; on the page
+// of one article it leads to the page of all. `?` and `/` focus the search field; on other public pages `?` opens the
+// guide with the search field focused.
 
 import { paths } from '../../shared/paths.ts';
 import { searchItems } from '../help/search.ts';

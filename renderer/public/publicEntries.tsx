@@ -32,17 +32,17 @@ export interface PublicData {
   readonly refusal?: { readonly name: string; readonly message: string };
 }
 
-/** A public page with what machines are told of it. */
+/** A public page with its data for search engines and previews of links. */
 export interface PublicEntry {
   readonly title: string;
   /** A description, for search engines and previews of links. */
   readonly about: string;
-  /** The day on which the text was published, of a post: `2026-11-21`. */
+  /** The day on which a post of the blog was published, such as `2026-11-21`; absent for other pages. */
   readonly published?: string;
   readonly page: (data: PublicData) => ReactNode;
 }
 
-/** How long a description may be: what is longer, search engines cut off. */
+/** Maximum length of a description; search engines cut off longer ones. */
 const MOST_LETTERS = 160;
 
 /** What EO is, in a sentence. */

@@ -1,5 +1,5 @@
-// The keys of formats, for the rich editor and for the plain one, which such a key replaces by the rich one. They are
-// in a file of their own, as the rich editor is a lazy chunk.
+// The keys of formats, for the rich editor, and for the plain editor, in whose place such a key opens the rich one.
+// They are in a file of their own, as the rich editor is a lazy chunk.
 
 import { letterOf, type LetterPress } from '../browser/letterOf.ts';
 import { isMac } from '../ui/platform.ts';

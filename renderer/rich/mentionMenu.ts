@@ -15,7 +15,7 @@ export interface MentionMenu {
   press(event: KeyboardEvent): boolean;
 }
 
-/** Where the caret is on the screen, in px. */
+/** Where the sign that opened the list is on the screen, in px. */
 export interface CaretPlace {
   readonly left: number;
   readonly top: number;
@@ -36,8 +36,8 @@ function isSame({ mention: one }: Mentionable, { mention: other }: Mentionable):
 }
 
 /**
- * Makes the list of mentions, which opens at the caret after `@` or `#`, and after a brace for text variables. `place`
- * positions the list each time that it has changed.
+ * Makes the list of mentions, which opens at a typed `@` or `#`, and at a brace for text variables. `place` positions
+ * the list each time that it has changed.
  */
 export function openMentionMenu(
   editor: Editor,
@@ -48,7 +48,7 @@ export function openMentionMenu(
   list.element.ariaLabel = 'Mentions';
   let found: readonly Mentionable[] = [];
   let length = 0;
-  /** Position of a sign where Escape was pressed, and the list stays closed; -1 for none. */
+  /** Position of the sign whose list was closed by Escape, so that the list stays closed there; -1 for none. */
   let dismissedAt = -1;
   /** The last query that was sent to the server or is about to be, as text; null for none. */
   let openQuery: string | null = null;

@@ -9,7 +9,7 @@ import { AttachedFiles } from './files/AttachedFiles.tsx';
 import { attachChosen } from './files/attachChosen.ts';
 import { useTalk } from './talkContext.ts';
 
-/** The field. `ownerId` is what is commented on, or the comment that is replied to. */
+/** The field for a comment. `ownerId` is the id of the commented entity, or of the comment that is replied to. */
 export function CommentComposer({
   ownerId,
   refusal,

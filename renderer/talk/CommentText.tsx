@@ -81,7 +81,7 @@ function Span({ span }: { span: TextSpan }) {
   return shown;
 }
 
-/** A text without marks: addresses that were typed in it are links, and the names of people after an `@` stand out. */
+/** A text without formatting: addresses typed in it are links, and the names of people after an `@` are highlighted. */
 function PlainText({ text, isCode }: { text: string; isCode: boolean }) {
   const { members } = useTalk();
   if (isCode) return text;

@@ -35,14 +35,14 @@ const NO_FILES: readonly string[] = [];
 
 interface ComposerProps {
   label: string;
-  /** Label of the button: `Reply`. */
+  /** Label of the button that sends, such as `Reply`. */
   verb: string;
   /** Key of the unsent text: the thread, or what a thread is begun on. */
   about: string;
-  /** The text that is edited; none for a new one. */
+  /** The text that is edited; absent for a new comment or post. */
   text?: string;
   textRich?: string | null;
-  /** Ids of the files that go with it. */
+  /** Ids of the assets that are sent with the text. */
   assetIds?: readonly string[];
   /** The field is focused whenever this changes to another object. */
   focusKey?: object | null;
@@ -177,12 +177,12 @@ function OpenComposer({
 }
 
 /**
- * Takes over the draft of the thread, once it is read and whenever another device changes it, while the field holds nothing
- * else; empties the field when the draft was sent or removed there.
+ * Takes over the draft of the thread once it is loaded, and whenever another device changes it, unless the person has
+ * typed something else. Empties the field if the draft was sent or removed on the other device.
  */
 function useDraftOfOtherDevice(about: string, plain: string, take: (content: TextContent) => void): void {
   const draft = useSnapshot(draftState).byThread[threadIdOf(about)];
-  /** The text of the draft before, with which the field begins. */
+  /** The text of the draft before its last change. The field begins with this text. */
   const last = useRef(draft?.text ?? '');
   const takeOver = useEffectEvent(() => {
     const content = draftToTake({ plain, last: last.current, draft });

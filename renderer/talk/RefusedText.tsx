@@ -8,10 +8,10 @@ import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useTalk } from './talkContext.ts';
 
-/** The reason, and the unsent text of `about`. */
+/** The reason why nothing can be written, and the unsent text about the subject `about`. */
 export function RefusedText({ refusal, about }: { refusal: string; about: string }) {
   const { drafts } = useTalk();
-  // A draft that was sent from another device goes here, too.
+  // Subscribes to the drafts: one that was sent from another device disappears here, too.
   useSnapshot(draftState);
   const text = drafts.get(about)?.text ?? '';
   const reason = <p className="text-12 text-ink-2">{refusal}</p>;

@@ -24,9 +24,9 @@ export function ThreadCard({
   thread: CommentThread;
   /** Name of the subject of the thread. */
   name: string;
-  /** Leads to the subject, whose name is then shown above the thread; null where it is in sight. */
+  /** Goes to the subject, whose name is then shown above the thread as a button; null if the subject is in sight. */
   goTo: (() => void) | null;
-  /** The item number that its row had when it was written; '' where it is the same now. */
+  /** The item number that the commented row had when the comment was written; '' if its number is still the same. */
   formerNumber?: string;
 }) {
   const { projectId } = useTalk();
@@ -107,7 +107,7 @@ function useReadWhenSeen(ref: RefObject<HTMLElement | null>, thread: CommentThre
   const { first, replies } = thread;
   const ownId = useSnapshot(session).user?.id;
   const isUnread = useSnapshot(unreadState).threads[first.entityId] !== undefined;
-  // What one has just written oneself may not have reached the server.
+  // The person's own newest reply may not have reached the server, which then could not mark up to it.
   const newestId = [first, ...replies].findLast(({ userId }) => userId !== ownId)?.id;
   useEffect(() => {
     const element = ref.current;

@@ -32,14 +32,14 @@ export interface CommentEditorOptions {
   readonly parent: HTMLElement;
   readonly label: string;
   readonly content: RichText;
-  /** The selected part of its plain text, as offsets. */
+  /** The part that is selected at first, as offsets in the plain text of `content`. */
   readonly marked: { readonly from: number; readonly to: number };
   readonly mentions: MentionSource;
-  /** Whether Enter sends; on a phone it begins a line, and a button sends. */
+  /** Whether Enter sends the comment. Otherwise, as on a phone, Enter begins a line, and a button sends. */
   readonly sendsByEnter: boolean;
   readonly changed: (rich: RichText) => void;
   readonly send: () => void;
-  /** Handles Escape where it closes no list; returns whether it did. */
+  /** Handles an Escape that did not close the list of mentions. Returns whether it has handled the key. */
   readonly escape: () => boolean;
 }
 

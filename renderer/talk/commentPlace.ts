@@ -15,11 +15,11 @@ export interface CommentPlace {
   readonly path: string;
 }
 
-/** Documents by id. */
+/** The schema of documents by id, whose fields are not checked. */
 export const documentTexts = z.record(z.string(), z.looseObject({})).default({});
 const texts = z.record(z.string(), z.string()).default({});
 
-/** The kinds of entities that can have comments, in the `db` of such an answer. */
+/** The schemas of the entities that can have comments, by kind, for the `db` of an answer that lists comments. */
 export const subjectKinds = {
   channel: documentTexts,
   sheet: documentTexts,
@@ -30,10 +30,10 @@ export const subjectKinds = {
 } as const;
 const subjectDb = z.object(subjectKinds);
 
-/** The numbers and titles of rows in the `meta` of such an answer, by row id. */
+/** The schemas of the numbers and titles of rows, by row id, for the `meta` of an answer that lists comments. */
 export const subjectMeta = { labels: texts, titles: texts } as const;
 
-/** The part of such an answer that describes the commented entities. */
+/** The part of an answer that lists comments which describes the commented entities. */
 export interface LoadedSubjects {
   readonly db: z.infer<typeof subjectDb>;
   readonly meta: { readonly labels: z.infer<typeof texts>; readonly titles: z.infer<typeof texts> };
@@ -102,7 +102,7 @@ function rowPlace(
   };
 }
 
-/** Returns the title of a document of such an answer; '' where it has none. */
+/** Returns the title of a document; '' if it has none or is undefined. */
 export function titleIn(fields: Readonly<Record<string, unknown>> | undefined): string {
   return fieldOf(fields, 'title');
 }

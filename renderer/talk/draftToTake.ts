@@ -1,14 +1,14 @@
-// What the field of a comment takes over from the draft of its thread: drafts are read after the field is drawn, and may be
-// changed on another device. Pure.
+// What the field of a comment takes over from the draft of its thread: drafts are loaded after the field is rendered,
+// and may be changed on another device. Pure.
 
 import type { TextContent } from '../../shared/rich/content.ts';
 
 const NOTHING: TextContent = { text: '', textRich: null };
 
 /**
- * Returns the content to be put into the field after the draft has changed; null where the field stays. `plain` is the text
- * in the field, `last` that of the draft before. A field that holds anything but the draft was typed in and stays; one that
- * holds the draft is emptied when the draft was sent or removed on another device.
+ * Returns the content to be put into the field after the draft has changed; null if the field stays as it is. `plain`
+ * is the text in the field, `last` the text of the draft before its change. A field that holds any other text than
+ * `last` was typed in and stays. One that holds `last` is emptied if the draft was sent or removed on another device.
  */
 export function draftToTake({
   plain,

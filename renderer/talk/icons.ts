@@ -1,5 +1,5 @@
-// Icons of comments and posts: Lucide's (ISC), made here of their lines. Imported by name from `lucide-react`, an icon
-// is a part of the script that every page fetches first; these come with the comments.
+// Icons of comments and posts: Lucide's (ISC), built here from their shapes. An icon that is imported by name from
+// `lucide-react` is part of the script that every page loads first; these are loaded with the comments.
 
 import { createLucideIcon } from 'lucide-react';
 

@@ -10,7 +10,7 @@ export function mentionPieces(
   text: string,
   people: readonly { readonly name: string }[],
 ): readonly CommentPiece[] {
-  // Most texts mention nobody, and a comment with many addresses is read in many texts.
+  // A shortcut: most texts mention nobody, and a comment with many addresses is split into many texts.
   if (people.length === 0 || !text.includes('@')) return [{ text, isMention: false }];
   // The longest name first: `@Mara Lindqvist` is not `@Mara Lind` with letters after it.
   const names = people

@@ -16,7 +16,7 @@ export interface TalkState {
   readonly projectId: string;
   /** Whether this is a phone, where fields and buttons are 44 px high. */
   readonly isPhone: boolean;
-  /** Contents that are not sent yet, by their subject. */
+  /** Contents that are not sent yet, by what they are about (see `threadDrafts.ts`). */
   readonly drafts: {
     get(about: string): TextContent | undefined;
     set(about: string, content: TextContent): void;
@@ -26,13 +26,13 @@ export interface TalkState {
   members(): readonly { readonly id: string; readonly name: string }[];
   /** The source of what can be mentioned; by default all that is named in the project. */
   readonly mentions?: MentionSource;
-  /** Returns a row of the sheet that is open; null for any other. */
+  /** Returns a row of the sheet that is open; null for any other row. */
   rowOf?(rowId: string): KnownRow | null;
-  /** Goes to a row of the sheet that is open. Returns false for any other. */
+  /** Goes to a row of the sheet that is open. Returns false for any other row. */
   goToRow?(rowId: string): boolean;
 }
 
-/** The context of comments and posts; null outside of any. */
+/** The context of comments and posts; null outside of pages that show them. */
 export const TalkContext = createContext<TalkState | null>(null);
 
 /** Returns the context. @throws Error outside of it */

@@ -36,7 +36,7 @@ interface FieldOptions {
   readonly escape: () => boolean;
 }
 
-/** Keeps the field of a comment. */
+/** Holds the state of the field of a comment, and replaces the plain field by the editor once that is loaded. */
 export function useCommentField(options: FieldOptions): CommentField {
   const { label, rich, mentions, isPhone, showsTools } = options;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +75,7 @@ export function useCommentField(options: FieldOptions): CommentField {
     };
     loading.current = import('./commentEditor.ts').then(
       ({ openCommentEditor }) => afterComposition(area.current, () => replace(openCommentEditor)),
-      // The plain field stays; the next focus tries again.
+      // If the editor cannot be loaded, the plain field stays, and the next focus tries again.
       () => void (loading.current = null),
     );
   }, [request, label, mentions, isPhone]);
@@ -98,13 +98,13 @@ export function useCommentField(options: FieldOptions): CommentField {
   };
 }
 
-/** Closes the editor with its field, and shows its tools where they are wanted. */
+/** Closes the editor when its field is unmounted, and shows its toolbar if `showsTools`. */
 function useOpened(editor: CommentEditor | null, showsTools: boolean): void {
   useEffect(() => () => editor?.close(), [editor]);
   useEffect(() => editor?.showTools(showsTools), [editor, showsTools]);
 }
 
-/** Calls `run`; where an input method composes in the field, once that is over. */
+/** Calls `run`, at once or, while an input method composes in the field, when the composition ends. */
 function afterComposition(area: HTMLTextAreaElement | null, run: () => void): void {
   if (area?.dataset['composing'] === undefined) return run();
   area.addEventListener('compositionend', run, { once: true });

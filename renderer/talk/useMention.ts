@@ -21,7 +21,7 @@ export interface ShownMention {
   readonly title: string;
   /** The number that the row had when the text was written; '' where it has the same one now. */
   readonly formerNumber: string;
-  /** Whether it was deleted. */
+  /** Whether the mentioned thing was deleted. */
   readonly isGone: boolean;
   /** The address that it leads to; null for people, and for what is gone. */
   readonly path: string | null;
@@ -111,13 +111,13 @@ async function ask(batch: { readonly projectId: string; readonly ids: ReadonlySe
       for (const id of ids) take(id, rows[id] ?? null);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // A mention says what was written until it comes into sight again.
+      // The mentions show what was written until another request succeeds.
       for (const id of ids) requestedAt.delete(id);
     }
   }
 }
 
-/** Keeps an answer. One that equals the answer before it causes no render. */
+/** Stores the server's answer about a row. An answer that equals the previous one causes no render. */
 function take(rowId: string, row: KnownRow | null): void {
   const before = namedRows.byId[rowId];
   const isSame =

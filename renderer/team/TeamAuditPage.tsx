@@ -179,7 +179,7 @@ function useAudit(teamId: string, filter: AuditFilter): LoadedLines & { readonly
   const [loadedLines, setLoadedLines] = useState<LoadedLines>(NONE);
   const request = useRef({ teamId, filter });
   const under = useRef<AbortController | null>(null);
-  /** Whether the page that is asked for has failed, and is tried again by itself or by the person. */
+  /** Whether the request for the next page has failed; it is repeated automatically, or by the person. */
   const hasFailed = useRef(false);
   const next = useRef<number | null>(null);
 

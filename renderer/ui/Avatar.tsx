@@ -63,7 +63,7 @@ export function Avatar({
   className,
 }: {
   person?: AvatarPerson | undefined;
-  /** A team's name. */
+  /** Name of the team whose picture or first letter is shown. */
   team?: string | undefined;
   /** A picture to show instead of the person's own. */
   picture?: AvatarImage | null | undefined;

@@ -1,5 +1,5 @@
-// A checkbox with its label or, in a table, alone in the middle of its place, and a mixed state for several things
-// that differ.
+// A checkbox with a label, or without one and centred, as in a table. It has a mixed state, which stands for several
+// things that differ.
 
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';

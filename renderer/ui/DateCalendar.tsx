@@ -33,14 +33,14 @@ export function DateCalendar({
   near: string | undefined;
   /** First day of a week: 0 is Monday. */
   startsOn: number;
-  /** Runs with '' where the date is taken away. */
+  /** Called with the chosen date, or with '' when the date is removed. */
   choose: (date: string) => void;
 }) {
   const now = today();
   const [at, setAt] = useState(value || near || now);
   const table = useRef<HTMLTableElement>(null);
   const weeks = weeksOfMonth(at, startsOn);
-  // The keys move the focus from day to day; the buttons above the table keep it.
+  // Counts the moves by keys, after which the new day is focused. The buttons above the table keep the focus.
   const [moves, setMoves] = useState(0);
   useEffect(() => {
     table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -60,7 +60,7 @@ export function DateField({
       setDraft(null);
       setTried(false);
     }
-    // A form must not be sent with the date that stood there before.
+    // While the text cannot be read, Enter must not submit the form, which still has the previous date.
     if (event.key === 'Enter' && !leave()) event.preventDefault();
     if (event.key === 'ArrowDown') {
       event.preventDefault();

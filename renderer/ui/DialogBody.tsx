@@ -67,7 +67,7 @@ export function DialogBody({ close, title, description, size = 'normal', footer,
   );
 }
 
-/** The fields of a dialog. Of radio buttons it is the chosen one: a ring on another one would look like a choice. */
+/** Selector of the fields of a dialog; of radio buttons only the checked one, as a focus ring looks like a choice. */
 const FIELDS = 'input:not([type="radio"]:not(:checked)), select, textarea, [data-autofocus]';
 
 /** Focuses the first field, or else the dialog itself: not its close button, whose tooltip would open with it. */

@@ -31,7 +31,7 @@ export function EditableText({
   className?: string;
 }) {
   const [draft, setDraft] = useState<string | null>(begun ? value : null);
-  /** The value when the edit began: a text that was not changed since must not undo what others have changed. */
+  /** The value when the edit began. An unchanged text is not saved, so that it cannot undo changes of others. */
   const before = useRef(value);
   const given = useRef(false);
   if (disabled)

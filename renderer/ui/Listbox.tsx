@@ -48,7 +48,7 @@ export function ListboxOption({
 }: Pick<ComponentProps<'div'>, 'className' | 'onPointerMove' | 'onPointerEnter' | 'onPointerLeave'> & {
   readonly list: ListboxState;
   readonly at: number;
-  /** Whether a screen reader calls it selected: the active option, unless the list shows what was chosen before. */
+  /** Whether screen readers call the option selected: by default the active one, or the one that was chosen before. */
   readonly isSelected?: boolean;
   readonly children: ReactNode;
 }) {

@@ -93,8 +93,8 @@ function stay(event: Event): void {
 }
 
 /**
- * On a phone the second level covers the first. Opened by a passing mouse it would take the next click, and would close
- * again, since its item is no longer under the mouse.
+ * Keeps a mouse that passes over an item from opening its submenu on a phone, where the submenu covers the menu. The
+ * submenu would take the next click, and would close again, since its item is no longer under the mouse.
  */
 function ignoreHover(event: PointerEvent): void {
   if (phoneQuery().matches) event.preventDefault();

@@ -25,7 +25,7 @@ export function PromptDialog({
   hint?: string;
   /** Greatest number of characters. */
   maxLength?: number;
-  /** Returns the label of the button: `Insert 12 rows`. */
+  /** Returns the label of the button for the typed text, such as `Insert 12 rows`. */
   act: (typed: string) => string;
   close: () => void;
   /** Returns why a text is invalid; null where it is valid. */

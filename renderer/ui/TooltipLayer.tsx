@@ -77,7 +77,7 @@ function followTips(notify: (tip: Tip | null) => void): () => void {
     if (soon) show(at);
     else timer = window.setTimeout(() => show(at), limits.tooltipDelayMs);
   };
-  /** Touch has no pointer that could rest on a control, so that a press tells the reason. */
+  /** Shows at once why a pressed control is disabled, since on touch screens no pointer can rest on it. */
   const press = ({ target }: Event): void => {
     const at = target instanceof Element ? target.closest('[aria-disabled="true"][data-tip]') : null;
     if (!at) return;

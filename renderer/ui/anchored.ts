@@ -1,5 +1,6 @@
 // The parts that menus and popovers share: a button that opens a window beside itself, and the position and focus of
-// the window. Its code is a chunk of its own, so it is placed beside the rectangle of the button, not the button.
+// the window. The window's code is a chunk of its own, so it is placed beside the rectangle of the button, not by the
+// element of the button.
 
 import { cloneElement, type MouseEvent, type ReactElement, useRef, useState } from 'react';
 

@@ -45,8 +45,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /**
- * Room of a button on a tablet, where it is as high as a finger and wider. A button without an edge in a bar keeps its
- * width.
+ * Classes of a button on a tablet, where it is as high as a finger and wider. A button without an edge in a bar keeps
+ * its width.
  */
 const tabletRooms: Partial<Record<ButtonSize, string>> = {
   sm: 'tablet:px-3 tablet:text-13',

@@ -6,8 +6,8 @@ import { toast } from './toasts.ts';
 const SELECTED = 'The browser did not let EO copy. The text is selected: copy it from there.';
 
 /**
- * Copies a text. Where that is refused, it selects the element of `shown`, which shows the text, says so, and resolves to
- * false.
+ * Copies a text. If the browser refuses that, the function selects the element from `shown`, which shows the text, says
+ * so in a toast, and resolves to false.
  */
 export async function copyOrSelect(text: string, shown: () => HTMLElement | null): Promise<boolean> {
   if (await copyText(text)) return true;

@@ -1,6 +1,6 @@
-// The 24 hues of the tokens, in their order round the wheel.
+// The names of the 24 hues of the colour tokens.
 
-/** The 24 hues, in the order of the colour circle. */
+/** The names of the 24 hues, in the order of the colour circle. */
 export const hues = [
   'tomato',
   'red',

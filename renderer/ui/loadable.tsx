@@ -15,10 +15,10 @@ export interface Loadable<Props> extends FunctionComponent<Props> {
 }
 
 /**
- * Returns a component whose code `load` brings. Until then it renders `Placeholder`; without one it suspends, so
- * that the previous page stays, and throws where the code cannot be loaded. A component with a placeholder is only a
- * part of its page, which stays. What somebody has opened with these properties is closed by `close`, with a toast; a
- * part without `close` is requested again until it comes, with a toast where it is still missing after some seconds.
+ * Returns a component whose code is loaded by `load`. Without `Placeholder` it is a page: until the code is loaded, it
+ * suspends, so that the previous page stays, and it throws if the code cannot be loaded. With `Placeholder`, which is
+ * rendered until then, it is a part of a page, and a failure is shown in a toast. If the person has opened the part,
+ * such as a dialog, `close` then closes it. Without `close` the code is requested again until it is loaded.
  */
 export function loadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,7 +46,7 @@ export function loadable<Props extends object = object>(
         } catch (error) {
           endBusy();
           failures += 1;
-          // What nobody has opened may come a moment later without a word.
+          // A part without `close` was opened by nobody, so its first failure is not shown.
           if (!isGone && failures === (close ? 1 : 2)) fail();
           if (close) return null;
           throw error;
@@ -85,7 +85,7 @@ function openCode<Props extends object>(load: () => Promise<ComponentType<Props>
     return lazy(async () => ({ default: await fetchWithRetries() }));
   }
 
-  /** A page without its code would be an error in place of the whole app, so a network that fails for a moment is waited for. */
+  /** Loads the code of a page, with retries: without its code, an error would be shown in place of the whole app. */
   async function fetchWithRetries(): Promise<ComponentType<Props>> {
     for (const delay of RETRY_MS) {
       try {

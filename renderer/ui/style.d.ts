@@ -1,4 +1,4 @@
-// Custom properties that components hand to their classes.
+// Types of the CSS custom properties that components set in `style` for their classes.
 import 'react';
 
 declare module 'react' {

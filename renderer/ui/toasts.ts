@@ -9,14 +9,14 @@ export interface Toast {
   readonly kind: 'neutral' | 'bad';
   /** Whether it stays until it is dismissed or its action is chosen. */
   readonly stays: boolean;
-  /** The button of the toast: an undo as a rule. */
+  /** The button of the toast, which usually undoes something; null without one. */
   readonly action: { readonly label: string; readonly act: () => void } | null;
 }
 
 /** The toasts that are shown now. */
 export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 
-/** More toasts would cover the sheet, and would not be read. */
+/** Maximum number of toasts: more would cover the sheet, and would not be read. */
 const most = 3;
 let last = 0;
 
@@ -35,7 +35,7 @@ export function toast(
     { id, text, kind: 'neutral' as const, stays: more.kind === 'bad', action: null, ...more },
   ];
   const passing = all.filter(({ stays }) => !stays).map((one) => one.id);
-  // Those that pass anyway make room first: the others stay until the person has seen them.
+  // Toasts that disappear by themselves make room first, since the others are meant to stay until they are dismissed.
   const dropped = new Set(passing.slice(0, Math.max(0, all.length - most)));
   toasts.list = all.filter((one) => one.id === id || !dropped.has(one.id)).slice(-most);
   return () => dismissToast(id);

@@ -21,7 +21,7 @@ export function useFileDrop(
   // Depth of nested elements that the file is over: a child is entered before its parent is left, so only a count
   // shows when the file has left.
   const depth = useRef(0);
-  // An event that a child element has handled is prevented: a picture over a cell, a file over the assets.
+  // A child that has handled an event, such as a cell that takes a picture, has prevented the default of the event.
   const holdsFile = (event: DragEvent) =>
     allowed && !event.defaultPrevented && event.dataTransfer.types.includes('Files');
   const leave = () => {

@@ -12,7 +12,7 @@ export interface ListboxState {
   /** Index of the active option; -1 while none is. */
   readonly active: number;
   activate(at: number): void;
-  /** Takes an option, by a key of the field or by a click (null). */
+  /** Chooses the option at an index. `key` is the event of the key that chose it; null for a click. */
   take(at: number, key: KeyboardEvent | null): void;
   /** The attributes of the field that refer to the options; it also needs `aria-controls` with the list's id. */
   readonly fieldProps: {
@@ -47,7 +47,7 @@ export function useListbox({
   readonly initial?: number;
   /** Whether the first option comes after the last. */
   readonly wraps?: boolean;
-  /** Called with -1 where no option is active. */
+  /** Called when an option is chosen, with its index, or with -1 if no option is active. */
   readonly take: (at: number, key: KeyboardEvent | null) => void;
   /** Called when an arrow key has made an option active. */
   readonly step?: (at: number) => void;

@@ -1,4 +1,4 @@
-// A media query as React follows it.
+// A hook that subscribes to a media query.
 
 import { useCallback, useSyncExternalStore } from 'react';
 

@@ -1,5 +1,5 @@
 // Escape in a dialog, a popover or a menu. The library of these windows listens on the document before any field does,
-// so the first Escape would close the window with all that was typed in it, and not the list of a field.
+// so the first Escape would close the window with all that was typed in it, even if it was meant for a list of a field.
 
 import { isOfInputMethod } from '../browser/composing.ts';
 

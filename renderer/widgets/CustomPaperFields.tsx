@@ -20,7 +20,7 @@ export function CustomPaperFields({
   inputSize: InputSize;
   hiddenLabels?: boolean;
   disabled?: boolean;
-  /** Saves a size that lies as it is. */
+  /** Saves a custom size. Which side is longer decides its orientation. */
   choose: (size: PaperSize) => void;
 }) {
   const { name, orientation } = paper;

@@ -1,12 +1,13 @@
-// The place of a sheet while it loads: its head and grey rows, as wide as its columns were when it was last open here.
+// The placeholder of a sheet that is loading: its head and grey rows, with the widths of the columns when the sheet was
+// last open in this browser.
 
 import { readStored, writeStored } from '../browser/storage.ts';
 import { phoneQuery } from '../browser/phone.ts';
 
-/** Widths in px of a sheet that was never open here: start, duration, title, and departments. */
+/** Widths in px of the columns of a sheet that was never open here: start, duration, title, and departments. */
 const USUAL: readonly number[] = [88, 60, 230, 132, 132, 132, 132];
 const ROWS = 20;
-/** Shares of the widths that the grey texts take, one after the other. */
+/** Widths of the grey texts as shares of their columns, used one after the other. */
 const SHARES = [0.62, 0.4, 0.75, 0.5, 0.34] as const;
 
 const keyOf = (sheetId: string): string => `columns.${sheetId}`;

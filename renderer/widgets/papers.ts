@@ -22,13 +22,13 @@ export const PAPER_OPTIONS = [
   { value: 'Screen', label: 'Screen, 16:9' },
 ] as const satisfies readonly Option<PaperName>[];
 
-/** The same options where there is little room. */
+/** The same options with shorter labels, for places with little room. */
 export const SHORT_PAPER_OPTIONS = PAPER_OPTIONS.map(({ value, label }) => ({
   value,
   label: value === 'Screen' ? label : value,
 }));
 
-/** The option after which the sides are typed (`CustomPaperFields.tsx`). */
+/** The option for a size whose sides are typed (`CustomPaperFields.tsx`). */
 export const CUSTOM_PAPER = { value: 'custom', label: 'Custom size' } as const satisfies Option<string>;
 
 /** An option: a size by name, or the custom one. */
@@ -47,7 +47,7 @@ export function paperSizeOf(
   return option === CUSTOM_PAPER.value ? customPaperSize(...paperSidesOf(name, orientation)) : option;
 }
 
-/** Returns the fields of a chosen paper size. One that has an orientation of its own ends the chosen one. */
+/** Returns the fields to change for a chosen paper size. A size with its own orientation resets the chosen one. */
 export function paperFieldsOf(paperSize: PaperSize): {
   readonly paperSize: PaperSize;
   readonly orientation?: null;

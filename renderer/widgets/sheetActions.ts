@@ -38,7 +38,7 @@ export interface SheetAction {
   readonly right: RightName;
   /** Name in the palette and the list of shortcuts, whatever sheet is open. */
   readonly name: string;
-  /** Returns its name in the palette for this sheet: `Unlock the sheet`. */
+  /** Returns its name in the palette for this sheet, such as `Unlock the sheet` for a locked one. */
   words(sheet: Partial<Sheet>): string;
   /** Returns its name in the sheet's own menu; null where that menu does not have it. */
   menuWords(sheet: Partial<Sheet>): string | null;

@@ -65,8 +65,8 @@ const ROWS = [
   '1234567890',
 ] as const;
 
-/** Returns a text with one letter for each run: of the same letter, of the alphabet or figures up or down, or of a row
- *  of the keyboard. */
+/** Returns the letters of a text with each run reduced to its first letter. A run repeats a letter, goes up or down the
+ *  alphabet or the digits, or follows a row of the keyboard. */
 function withoutRuns(text: string): readonly string[] {
   const letters = Array.from(text);
   return letters.filter((letter, at) => at === 0 || !follows(letters[at - 1] ?? '', letter));

@@ -1,4 +1,4 @@
-// Ctrl Z and its like on a page without a grid: what the person has done there is undone, as in a sheet.
+// The shortcuts for undo and redo on a page without a grid. They act on what the person has done there, as in a sheet.
 
 import { useEffect } from 'react';
 import { letterOf } from '../browser/letterOf.ts';

@@ -157,7 +157,7 @@ interface AffectedTeam {
 /** The teams that a person must hand over before their account is deleted, and those that are deleted with it. */
 interface AccountEnd {
   readonly handOver: readonly AffectedTeam[];
-  /** Teams without anybody else. */
+  /** Teams that have nobody else in them or in their projects; they are deleted with the account. */
   readonly goes: readonly AffectedTeam[];
 }
 

@@ -1,6 +1,6 @@
 // A copy of a person's data as one JSON document, written while it is read, so that little of it is in memory at a
-// time. It has what the person wrote and what is kept about them. Secrets are left out: hashes, seeds and tokens; and so
-// are the words of others.
+// time. It has what the person wrote and what is kept about them. Secrets are left out (hashes, seeds and tokens), and
+// so are the words of others.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';
@@ -72,8 +72,8 @@ type ReadPages = (knex: Knex, userId: string) => AsyncIterable<object>;
 /** Readers of the lists that are read in pages, by their names in the document. */
 const LONG_LISTS: Readonly<Record<string, ReadPages>> = { notifications: noticesOf, comments: commentsOf };
 
-/** The fields of a comment that its author has set. Others set who does it, its reactions and whether it is
- *  resolved. */
+/** The fields of a comment that its author has set. Left out are those that others may have set: to whom it is
+ *  assigned, its reactions, and whether it is resolved. */
 const OWN_FIELDS = [
   'entityType',
   'entityId',

@@ -1,6 +1,7 @@
 // The name of a deleted person is removed from the log, and from the notices of others, by a job after the account has
-// gone: there may be ten thousands of lines, and in the transaction that deletes the account nobody else could write
-// meanwhile. The job works in slices. After a crash it begins again, and leaves what is done as it is.
+// gone: there may be tens of thousands of lines, and if they were changed in the transaction that deletes the account,
+// nobody else could write meanwhile. The job works in slices. After a crash it begins again, and leaves what is done as
+// it is.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ export interface ForgetNameServices {
   readonly newId: () => string;
 }
 
-/** The person, and the full name at the end, by which the words of notices are recognised. */
+/** The deleted person, and the full name that they had last, by which it is found in the texts of notices. */
 const payload = z.object({ userId: z.string(), name: z.string() });
 
 /** Returns the payload of a job. */

@@ -1,4 +1,4 @@
-// New versions of assets. The bytes are on disk before the version is published.
+// Adds new versions of assets. The bytes of a version are in the store before it is published.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -31,7 +31,7 @@ export interface NewVersion {
   readonly projectId: string;
   /** Id of the asset; null for a new one. */
   readonly assetId: string | null;
-  /** Id for the new asset, where it is decided. */
+  /** Id for the new asset, where the caller has chosen one. */
   readonly newAssetId?: string;
   readonly title: string;
   /** Id of the version. It is the id of its upload, if it has one, so that the key of the table allows only one version
@@ -130,7 +130,8 @@ async function describeVersion(
   };
 }
 
-/** Returns the state of previews that are made with the upload: those of pictures. */
+/** Returns the state of the previews of a type that needs no preview job: those of a picture are made together with its
+ *  version, other types have none. */
 function previewsAtOnce(contentType: string, picture: DecodedPicture | null): AssetFile['previews'] {
   if (picture) return 'ready';
   return isInlinePicture(contentType) ? 'failed' : 'none';
@@ -152,7 +153,7 @@ export async function mustBeIn(
   if (asset?.projectId !== projectId) throw new AppError('notFound');
 }
 
-/** Returns an action of the server itself. */
+/** Returns an action that the server itself performs, by its name such as `asset.create`. */
 export function makeAction(id: string, name: string, query: Action['query'], data: Fields): Action {
   const [type = '', verb, property = null] = name.split('.');
   return { id, type, verb: verb === 'create' ? 'create' : 'update', property, query, data, previous: null };

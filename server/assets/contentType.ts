@@ -13,7 +13,7 @@ const PICTURES: ReadonlySet<string> = new Set([
 ]);
 const UNKNOWN = 'application/octet-stream';
 
-/** Returns the type by content; plain text where the bytes may be one. */
+/** Returns the MIME type of a file by its first bytes; `text/plain` where they may be those of a text. */
 export async function contentTypeOf(file: StoredFile): Promise<string> {
   const bytes = await firstBytes(file);
   const { fileTypeFromBuffer } = await import('file-type');
@@ -34,8 +34,8 @@ async function firstBytes({ byteSize, stream }: StoredFile): Promise<Uint8Array>
   return Buffer.concat(chunks);
 }
 
-/** Bytes that occur in no text, whatever its encoding: control characters other than tab, line ends, form feed and
- *  escape. */
+/** Tells whether a byte occurs in no text, whatever its encoding: control characters other than tab, line ends, form
+ *  feed and escape. */
 const isControl = (byte: number) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte);
 
 function isText(bytes: Uint8Array): boolean {

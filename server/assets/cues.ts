@@ -11,7 +11,8 @@ import { namedRows, type SubjectServices } from '../talk/commentSubjects.ts';
 import { rowTexts } from '../talk/rowTitles.ts';
 import { usesOf } from './uses.ts';
 
-/** Most uses that are looked at, and the first rows of a sheet in which its first start is looked for. */
+/** Most uses of an asset that are looked at. The next constant is the number of rows at the top of a sheet that are
+ *  searched for its first start. */
 const MOST_USES = 100;
 const FIRST_ROWS = 200;
 const WITH_SECONDS = /\d:\d{2}:\d{2}/;

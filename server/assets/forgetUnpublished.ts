@@ -5,9 +5,9 @@ import { tableOf } from '../database/tables.ts';
 import type { AssetStore } from './store.ts';
 
 /**
- * Removes the bytes of those versions of a project that were not published. A request may be stored although its answer was
- * an error, as where the connection to the database broke at the commit; if the database cannot say so, the error is
- * thrown, and the bytes stay.
+ * Removes the bytes of those versions of a project that were not published. A version may be published although its
+ * request was answered with an error, as where the connection to the database broke at the commit. If the database
+ * cannot tell, its error is thrown, and the bytes stay.
  */
 export async function forgetUnpublished(
   { database, assetStore }: { database: Pick<Database, 'knex'>; assetStore: Pick<AssetStore, 'forget'> },

@@ -46,7 +46,8 @@ function pageOf(file: AssetFile, size: string, number: number): Form {
   return { size: number === 1 ? size : `${size}-${number}`, page: { size, number } };
 }
 
-/** Returns the name of a stored form in an address. @throws AppError 'notFound' where no form has that name */
+/** Returns `name`, which comes from an address, as that of a stored form. @throws AppError 'notFound' where no form has
+ *  that name */
 export function mustBeForm(name: string): AssetSize {
   if (isForm(name)) return name;
   throw new AppError('notFound');

@@ -152,7 +152,7 @@ interface MadeVersion {
 
 /**
  * Makes a version of the upload, or returns the one that it has become already.
- * @throws AppError 'notFound', 'conflict' where it has become something else, and what `addVersion` throws
+ * @throws AppError 'notFound', 'conflict' where it has become a version of another asset, and what `addVersion` throws
  */
 async function addUpload(
   services: AssetHandlerServices,
@@ -164,7 +164,7 @@ async function addUpload(
   const made = await madeOf(services, uploadId, wanted);
   if (made) return made;
   const file = await uploads.get(userId, uploadId);
-  // To this project, an upload for another one does not exist.
+  // An upload that was opened for another project counts as missing in this one.
   if (file.projectId !== null && file.projectId !== projectId) throw new AppError('notFound');
   if (file.projectId === null) await moveIntoProject(services, projectId, uploadId, file);
   const { fileName, byteSize, sha256 } = file;
@@ -203,9 +203,9 @@ async function holdVersion(
 }
 
 /**
- * Returns the version that the upload has become already, so that a request that is repeated because its response
- * was lost gets the same answer; null where there is none.
- * @throws AppError 'conflict' where it has become something else
+ * Returns the version that the upload has become already, so that a request that is repeated because its response was
+ * lost gets the same answer; null where there is none.
+ * @throws AppError 'conflict' where it has become a version of another asset
  */
 async function madeOf(
   { database }: AssetHandlerServices,

@@ -1,6 +1,7 @@
-// Versions that a scanner for viruses has not cleared, and those that are clear and could not be published. They are not
-// documents, so only their uploader sees them and, if something was found in them or they were refused, the
-// administrators of the project. Whoever removes the row has the version: it is published, or its bytes are removed.
+// Versions that a scanner for viruses has not cleared, and those that are clear and could not be published. They are
+// not documents, so only their uploader sees them and, if something was found in them or they were refused, the
+// administrators of the project. Only who has removed the row of a version may publish it or remove its bytes, so that
+// not both can happen.
 
 import type { Knex } from 'knex';
 import type { HeldVersionSummary, HoldRefusal } from '../../shared/api/assets.ts';
@@ -73,8 +74,8 @@ export async function waitingVersions(
   return found.map(scanningRowOf);
 }
 
-/** Returns the held versions of a project that a person may see: their own, and as an ADMIN all infected and all refused
- *  ones. */
+/** Returns the held versions of a project that a person may see: their own, and as an ADMIN all infected and all
+ *  refused ones. */
 export async function heldVersionsFor(
   knex: Knex,
   projectId: string,
@@ -129,7 +130,8 @@ export async function mustRelease(trx: Knex, fileId: string): Promise<void> {
   throw new AppError('notFound', { message: 'This file was removed meanwhile.' });
 }
 
-/** Removes the row of a version if it is still so. Resolves to whether it was. */
+/** Removes the row of a held version; where `scan` is given, only while the version is in that state. Resolves to
+ *  whether the row was removed. */
 export async function releaseHeldVersion(
   trx: Knex,
   held: { readonly fileId: string; readonly scan?: HeldVersion['scan'] },
@@ -172,7 +174,7 @@ export async function deleteOldHeldVersions(services: RemovalServices, before: n
   for (const held of old) await removeHeldVersion(services, held);
 }
 
-/** Removes a version with its bytes, unless it is held no longer. Resolves to whether it was. */
+/** Removes a version with its bytes, unless it is held no longer. Resolves to whether it was still held. */
 async function removeHeldVersion(
   { database: { knex }, assetStore }: RemovalServices,
   { projectId, fileId }: Pick<HeldVersion, 'projectId' | 'fileId'>,

@@ -19,7 +19,7 @@ export async function sizeOf(client: S3mini, key: string): Promise<number> {
   }
 }
 
-/** Removes all objects whose keys begin so. */
+/** Removes all objects whose keys begin with `prefix`. */
 export async function removeAll(client: S3mini, prefix: string): Promise<void> {
   for (const { Key } of (await client.listObjects('/', prefix)) ?? []) await client.deleteObject(Key);
 }

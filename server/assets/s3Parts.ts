@@ -101,7 +101,7 @@ async function abort(client: S3mini, key: string, uploadId: string): Promise<voi
 }
 
 const begun = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.coerce.date() });
-/** A list of S3: one element of its XML is an object, several are a list. */
+/** The list of the unfinished uploads in S3. A single upload is read from its XML as an object, several as an array. */
 const listed = z.object({
   ListMultipartUploadsResult: z.object({
     Upload: z.union([begun.array(), begun.transform((one) => [one])]).default([]),
@@ -114,7 +114,7 @@ async function sweep(
   isKnown: (fileId: string) => Promise<boolean>,
 ): Promise<void> {
   const answer = await client.listMultipartUploads();
-  // A bucket without any may answer without the element.
+  // A bucket without unfinished uploads may answer without the element.
   const uploads = listed.safeParse(answer).data?.ListMultipartUploadsResult.Upload ?? [];
   for (const { Key, UploadId, Initiated } of uploads) {
     const fileId = Key.split('/')[1] ?? '';

@@ -12,13 +12,14 @@ import { openS3Parts } from './s3Parts.ts';
 import type { AssetStore, ByteRange } from './store.ts';
 import { withTemporaryFile } from './temporaryFile.ts';
 
-/** The size from which a local file is sent in parts, and that of each. */
+/** The most bytes of a local file that is sent in one piece, and the size of the parts of a larger one. */
 const PART_BYTES = 32 * 1024 * 1024;
 const READ_TRIES = 4;
 const READ_WAIT_MS = 300;
 
 /**
- * Opens the store of the bucket, which must exist. `localFolder` is for parts and copies on the way.
+ * Opens the store of the bucket, which must exist. `localFolder` is for parts that are being received, and for
+ * temporary copies.
  * @throws Error with the reason where the bucket cannot be read and written
  */
 export async function openS3Store(choice: S3Choice, localFolder: string): Promise<AssetStore> {

@@ -21,7 +21,7 @@ import {
   type HeldVersion,
 } from './heldVersions.ts';
 
-/** The kind of the jobs that scan what was not scanned. */
+/** The kind of the jobs that scan held versions, and published ones that were never scanned. */
 export const SCAN_JOB = 'scan';
 
 /** The services that scanning needs. */
@@ -46,7 +46,7 @@ export interface Scans {
   hold(version: Omit<HeldVersion, 'scan' | 'found' | 'refusal' | 'createdAt'>): Promise<ScanState>;
   /** The job that scans held versions, and published ones that were never scanned. */
   readonly job: JobKind;
-  /** Adds the job for now. */
+  /** Adds the job, to run as soon as possible. */
   schedule(): Promise<void>;
 }
 
@@ -77,8 +77,8 @@ interface Unscanned {
 
 type Infection = Extract<ScanResult, { state: 'infected' }>;
 
-/** Returns whether an error says that a version cannot be published, now or as things are; not that the server failed,
- *  or that too many scans wait. */
+/** Tells whether an error refuses the publication of a version. A failure of the server is no refusal, nor is the error
+ *  of too many waiting scans. */
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && ERRORS[error.kind][0] < 500 && error.kind !== 'slowDown';
 }
@@ -96,7 +96,7 @@ export function openScans(services: ScanServices): Scans {
 
   async function publish({ file, ...scanningVersion }: HeldVersion, scan: ScanState): Promise<void> {
     const { fileId, projectId, assetId, isNewAsset, title, userId } = scanningVersion;
-    // A server of before could end between the publication and the removal of the row.
+    // In earlier releases of EO, a server could end between the publication and the removal of the row.
     if (await isPublished(fileId)) return void (await releaseHeldVersion(knex, { fileId }));
     const home = { of: 'project', id: projectId } as const;
     // The scanner may have been down for days, in which the uploader may have lost the right.
@@ -145,8 +145,8 @@ export function openScans(services: ScanServices): Scans {
   }
 
   /**
-   * Scans a held version. Where it cannot be published, as its uploader has lost the right or its asset was deleted, the
-   * reason is noted. Resolves to its state; to 'removed' where it was removed meanwhile.
+   * Scans a held version. Where it cannot be published, as its uploader has lost the right or its asset was deleted,
+   * the reason is noted. Resolves to its state; to 'removed' where it was removed meanwhile.
    */
   async function scanHeld(scanningVersion: HeldVersion): Promise<ScanState | 'removed'> {
     const { projectId, fileId } = scanningVersion;
@@ -166,7 +166,7 @@ export function openScans(services: ScanServices): Scans {
   async function stateOf(fileId: string): Promise<ScanState | 'removed'> {
     const held = await findHeldVersion(knex, fileId);
     if (held) return held.scan;
-    // The row goes with the publication, so that a version without either is gone for good.
+    // The publication of a version removes its row, so a version with neither a row nor a publication is gone for good.
     return (await isPublished(fileId)) ? null : 'removed';
   }
 

@@ -25,8 +25,8 @@ interface ZipFile {
 const AT_ONCE = 8;
 
 /**
- * Returns the ids in the text of an address, each once.
- * @throws AppError 'badRequest'
+ * Returns the ids of assets in the query of an address, where they have commas between them, each once.
+ * @throws AppError 'badRequest' where one is no id or there is none; 'tooLarge' where there are too many
  */
 export function zipIdsIn(text: string): readonly string[] {
   const ids = [...new Set(text.split(',').filter((each) => each !== ''))];
@@ -42,7 +42,8 @@ export function zipIdsIn(text: string): readonly string[] {
 
 /**
  * Opens a zip file of the current versions of these assets; returns its length in bytes and its stream.
- * @throws AppError 'notFound' where one is not in the project, or in the bin; 'tooLarge'
+ * @throws AppError 'notFound' where one is not in the project, or in the bin; 'notAuthorized' where one has a virus;
+ * 'tooLarge'
  */
 export async function openZip(
   { database, assetStore }: { readonly database: Database; readonly assetStore: Pick<AssetStore, 'get'> },

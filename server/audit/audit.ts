@@ -29,7 +29,7 @@ export interface StoredLine extends AuditLine {
 }
 
 const FIRST = '0'.repeat(64);
-/** The greatest value of the column, above every sequence. */
+/** The greatest value that the column `sequence` can have, above every sequence. */
 const LAST = 2_147_483_647;
 
 /** Adds a line, in the transaction of the act that it records. */
@@ -49,7 +49,7 @@ export async function writeAuditLine(trx: Knex, line: AuditLine): Promise<void> 
 /** A selection of lines of a chain. `before` is a sequence. */
 export interface ChainQuery {
   readonly before?: number | null | undefined;
-  /** First part of an act's name: `member`. */
+  /** The part of an act's name before the dot, such as `member`. */
   readonly kind?: string | undefined;
   readonly byUserId?: string | undefined;
   readonly limit: number;

@@ -1,5 +1,5 @@
-// Data of mails about accounts that are loaded when a mail is written: tokens, which are never stored, and accounts, of
-// which the person who requests the mail must not learn.
+// Loads the data of mails about accounts when a mail is written, not when it is requested: the tokens, of which only
+// hashes are stored, and the account, since the person who requests the mail must not learn whether there is one.
 
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';

@@ -150,7 +150,7 @@ export function openApiTokenStore(services: {
   };
 }
 
-/** Returns the token with numbers, since PostgreSQL returns long integers as text. */
+/** Returns the token with its times as numbers, since PostgreSQL returns long integers as text. */
 function shown({ id, name, scope, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiToken {
   return {
     id,

@@ -67,7 +67,8 @@ export async function answerChallenge(
   });
 }
 
-/** Proves the user of a challenge by a code, and uses both up. A challenge that was revoked is gone. */
+/** Proves the user of a challenge by a code, and uses up both the code and the challenge. The proof does not hold where
+ *  the code is wrong, or the challenge was revoked meanwhile. */
 function challengeProof(
   services: SecondFactorServices,
   { tokenHash, userId }: { tokenHash: string; userId: string },

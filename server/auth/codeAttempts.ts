@@ -1,6 +1,6 @@
 // Attempts at a code of the second factor. They are counted by account as attempts at its password are, since whoever
-// has the password can begin any number of sign-ins. The owner is told once by mail, when a wait begins: codes come only
-// after the password, so somebody else may have it.
+// has the password can begin any number of sign-ins. The owner is told once by mail, when a wait begins: codes come
+// only after the password, so somebody else may have the password.
 
 import type { FastifyRequest } from 'fastify';
 import { utcMoment } from '../../shared/format/moments.ts';

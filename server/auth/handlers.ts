@@ -103,7 +103,7 @@ function entryHandlers(services: AuthServices): Handlers<EntryNames> {
     },
     'auth.logout': async ({ caller, request, reply }) => {
       if (!maySignOut(services.address, request.headers)) throw new AppError('methodNotAllowed');
-      // The person of the page has signed out by now, and whoever has signed in since stays.
+      // The user of the page has signed out by now. Another user, who has signed in since, stays signed in.
       if (isPageOfAnother(caller, request.headers)) return { deleted: false, hadExistingSession: true };
       const ended = await authenticator.signOut(request, reply);
       return { deleted: ended, hadExistingSession: ended };

@@ -33,8 +33,8 @@ export interface IdentityServices {
 
 const GOOGLE = 'google';
 
-/** The result of a sign-in with Google. `password`: the address has an account, which the person must open by
- *  its password first; `unverified`: Google has not verified the address. */
+/** The result of a sign-in with Google. `password`: the address has an account, to which the person must sign in
+ *  another way first; `unverified`: Google has not verified the address; `denied`: the deny list forbids it. */
 type Arrival =
   | { readonly kind: 'known' | 'new'; readonly userId: string }
   | { readonly kind: 'unverified' | 'password' | 'denied' };
@@ -73,7 +73,8 @@ export async function accountOfIdentity(services: IdentityServices, claims: Goog
 
 /**
  * Links a Google account to the account of a signed-in person.
- * @throws AppError 'conflict' where either has another one already, 'signedOut' where the proof does not hold any more
+ * @throws AppError 'conflict' where either account is linked to another one already, 'signedOut' where the proof does
+ *   not hold any more
  */
 export async function linkIdentity(
   services: IdentityServices,
@@ -109,8 +110,8 @@ export async function unlinkIdentity(services: IdentityServices, userId: string)
   services.jobs.wake();
 }
 
-/** Returns the address of the linked Google account, null without one, and whether it may be unlinked, since
- *  there is a password. */
+/** Returns the address of the linked Google account, null without one, and whether it may be unlinked, for which the
+ *  account needs a password. */
 export async function linkedIdentity(
   knex: Knex,
   userId: string,

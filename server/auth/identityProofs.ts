@@ -1,7 +1,8 @@
 // Proofs of identity. A credential is judged some time before it is used: the hash of a password takes tens of
-// milliseconds, and meanwhile the owner may have chosen another one. So what a credential opens is written in a
-// transaction that asks for the proof again. Both this transaction and those that revoke credentials lock the account
-// first, so that either what was opened is there to be ended, or the credential is found to be revoked.
+// milliseconds, and meanwhile the owner may have chosen another one. So the session or change that a credential allows
+// is written in a transaction that checks the credential again. This transaction and those that revoke credentials
+// both lock the account first: either the new session is stored before and the revocation ends it, or the credential
+// is found to be revoked.
 
 import type { Knex } from 'knex';
 import { AppError } from '../../shared/errors.ts';

@@ -32,7 +32,8 @@ const NETWORK: Policy = { free: 50, waitMs: () => 15 * MINUTE, forgetMs: 15 * MI
 
 /** An attempt at a password or a code: at which one, from which address, and on which device. */
 export interface LoginAttempt {
-  /** What is guessed: the email of an account stands for its password; codes and links have a word before their id. */
+  /** What is guessed: the email of an account stands for its password, `code` and an id for a code of that user,
+   *  `link`, an id and a network for the password of a link. */
   readonly target: string;
   readonly ip: string;
   /** Hash of the device's token if the account has signed in on this device before; else null. */
@@ -111,8 +112,8 @@ function counted(row: Row, policy: Policy, at: number, scale: number): Row {
 }
 
 /** Returns the keys of an attempt, always in the same order, so that two attempts never deadlock. Targets are hashed,
- *  since they hold emails; a device has a count for each, so that the right password does not revert those of
- *  codes. */
+ *  since they hold emails. A known device has one count for each target, so that the right password does not reset
+ *  the count of wrong codes. */
 function keysOf({
   target,
   ip,

@@ -48,7 +48,8 @@ export async function revokeAfterPasswordChange(
   { apiTokens, sessions }: { readonly apiTokens: ApiTokenStore; readonly sessions: SessionStore },
   userId: string,
 ): Promise<{ readonly ended: RevokedCredentials; readonly announce: () => void }> {
-  // What a credential opens at the same time is written before this, or finds the credential revoked.
+  // A session that a credential opens at the same time is either stored before this lock, and ended below, or its
+  // transaction waits for the lock and finds the credential revoked.
   await lockAccount(trx, userId);
   const sessionIds = await sessions.endAll(trx, userId);
   for (const table of BEGUN) await trx(table).where({ userId }).delete();

@@ -30,10 +30,10 @@ export interface SignUpServices extends MembershipServices {
 }
 
 /**
- * Makes an account and returns the proof of its owner; null where the deny list forbids the address, which the person is not told. An
- * address that has an account is refused only at the end, so that the duration reveals nothing. The refusal itself
- * reveals the account, but each IP address gets only a few per hour. The link of an invitation adds the person to its
- * team or project at once.
+ * Makes an account and returns the proof of its owner; null where the deny list forbids the address, which the person
+ * is not told. An address that has an account is refused only at the end, so that the duration reveals nothing. The
+ * refusal itself reveals the account, but each IP address gets only a few per hour. The link of an invitation adds the
+ * person to its team or project at once.
  * @throws AppError 'badRequest', 'conflict', 'notFound' for an invitation that is no longer valid, or 'slowDown'
  */
 export async function signUp(

@@ -32,8 +32,8 @@ export async function stepUpMethod(database: Database, { email }: User): Promise
 }
 
 /**
- * Checks the proof and makes this session fresh.
- * @throws AppError 'badRequest' at the field, or 'slowDown'
+ * Checks the given password or mailed code, and records with the session that the person has just proved who they are.
+ * @throws AppError 'badRequest' at the field of the wrong proof, or 'slowDown'
  */
 export async function stepUp(
   services: ProvingServices,
@@ -69,7 +69,7 @@ export async function mustStepUp(
 }
 
 /**
- * Mails the code.
+ * Mails the person a code by which they can prove their identity.
  * @throws AppError 'badRequest' where the account has a password, which is then needed
  */
 export async function mailStepUpCode(

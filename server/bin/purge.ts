@@ -87,7 +87,7 @@ export interface PurgeServices {
   readonly forgetFile: (projectId: string, fileId: string) => Promise<void>;
 }
 
-/** Purges what is due. Returns the number of things, without those below them. */
+/** Purges the documents that have been in a bin for 30 days. Returns their number, without the documents below them. */
 export async function purgeBins({ database, now, forgetFile }: PurgeServices): Promise<number> {
   const before = now() - limits.binMs;
   await deletePurgedSheets(database, await sheetsHalfPurged(database));
@@ -142,7 +142,7 @@ export interface TeamPurgeServices extends PurgeServices {
   readonly forgetPictures: (ownerId: string) => Promise<void>;
 }
 
-/** Purges what is due. Returns the number of teams. */
+/** Purges the teams that were deleted more than 30 days ago. Returns their number. */
 export async function purgeTeams(services: TeamPurgeServices): Promise<number> {
   const { database, now } = services;
   const teamIds: string[] = await database

@@ -140,7 +140,8 @@ async function dropLog(trx: Knex, channelIds: readonly string[]): Promise<void> 
   await trx('action_log').whereIn('channelId', channelIds).delete();
 }
 
-/** Deletes the team, members and invitations of purged projects. */
+/** Deletes the rows of purged projects that say to which team they belong, and their members, invitations, links,
+ *  displays and other rows that are no documents. */
 async function dropHomes(trx: Knex, projectIds: readonly string[]): Promise<void> {
   await trx('invitation').where({ entityType: 'project' }).whereIn('entityId', projectIds).delete();
   await trx('notification_preference').whereIn('projectId', projectIds).delete();

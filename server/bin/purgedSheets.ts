@@ -40,7 +40,7 @@ export async function sheetsHalfPurged({ knex }: Pick<Database, 'knex'>): Promis
 /** Deletes at most `count` of something, and returns how many were there. */
 type DeleteSome = (trx: Knex, sheetId: string, count: number) => Promise<number>;
 
-/** Deletes in slices until nothing is left. Between two of them others have as much time as a slice takes. */
+/** Deletes in slices until nothing is left. Between two slices, other writers have as much time as a slice takes. */
 async function deleteInSlices(knex: Knex, sheetId: string, deleteSome: DeleteSome): Promise<void> {
   let atOnce = LEAST_AT_ONCE;
   for (;;) {

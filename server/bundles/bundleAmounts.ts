@@ -13,7 +13,7 @@ const MOST = {
   pictures: limits.bundlePictures,
 } as const;
 
-/** Checks that one file holds as many of the things of a project. @throws AppError 'tooLarge' */
+/** Checks that the file of a project can hold `count` of these things. @throws AppError 'tooLarge' */
 export function mustFitInBundle(things: keyof typeof MOST, count: number): void {
   const most = MOST[things];
   if (count <= most) return;

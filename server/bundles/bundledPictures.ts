@@ -21,7 +21,7 @@ export interface BundledPictures {
   files(): readonly BundledFile[];
 }
 
-/** The pictures of a bundle without any. */
+/** The pictures of a bundle that has none. */
 export const NO_PICTURES: BundledPictures = {
   add: () => false,
   shown: () => null,

@@ -125,10 +125,10 @@ function withoutHeadings(node: PageNode): PageNode {
   return { ...rest, ...(role === 'img' && { role }), content: inner };
 }
 
-/** The height of the picture of a list, in px of the sheet. */
+/** The height of the picture of an assembly, in px of the sheet. */
 const PICTURE_HEIGHT = 330;
 
-/** Returns the first rows of the table, without the contents above it. */
+/** Returns the picture of an assembly: the first rows of the table in `document`, without the contents above it. */
 function pictureOf(document: PaperDocument): DrawnAssembly['picture'] {
   const { paper, rowsTop, scale, pages } = document;
   const rows = pages[0]?.rows ?? [];

@@ -75,7 +75,7 @@ async function readOpened(bundle: OpenBundle, target: BundleTarget): Promise<Par
   };
 }
 
-/** The contents of a bundle besides its sheets and pictures. */
+/** The contents of a bundle, without its sheets and pictures. */
 interface BundleParts {
   /** Title, dates, paper and numbering of the project; only a new project gets them. */
   readonly project: Fields;
@@ -83,7 +83,7 @@ interface BundleParts {
 }
 
 /**
- * Returns the parts of a bundle. Categories with an id of `known` already exist in the project.
+ * Returns the parts of a bundle. Categories whose new id is one of `known` are left out, since the project has them.
  * @throws AppError with the sentence that refuses a part
  */
 export function readParts(
@@ -164,7 +164,7 @@ function layoutCellsOf(
   });
 }
 
-/** Unpacks the pictures. */
+/** Unpacks the pictures of a bundle into `folder`, each under its new id. */
 async function unpacked(bundle: OpenBundle, ids: NewIds, folder: string): Promise<readonly UnpackedAsset[]> {
   const assets: UnpackedAsset[] = [];
   for (const { id, title, currentFileId, files } of bundle.document.assets) {

@@ -106,8 +106,8 @@ function inSheet(listed: readonly Entity[], sheetId: string): Readonly<Record<st
   return Object.fromEntries(listed.map(({ id, ...fields }) => [id, { ...fields, sheetId }]));
 }
 
-/** Refuses too many lines, and item numbers that occur twice. Page breaks may stand anywhere, since those of a project
- *  meet where the rows between them are deleted. @throws AppError */
+/** Refuses a row with too many lines (sub-rows), or with the item number of another row. Page breaks may follow each
+ *  other, as they do in a project where the rows between them were deleted. @throws AppError */
 function mustStand(
   { type = ROW_TYPES.grid, rows = 1, itemLabel }: Row,
   labels: Set<string>,
@@ -123,7 +123,7 @@ function mustStand(
 
 type MadeCell = readonly [id: string, fields: Fields];
 
-/** Returns the cells of the grid. They may lie below the lines of their row: when it gets fewer lines, cells without
+/** Returns the cells of the grid. They may lie below the lines of their row: when a row gets fewer lines, cells without
  *  content and those of deleted columns remain stored. */
 function gridCells(
   cells: NonNullable<BundleRow['cells']>,

@@ -124,8 +124,8 @@ function bundledCells(cells: readonly LayoutCell[], mapId: MapId) {
 const byName = (one: TextVariable, other: TextVariable): number =>
   (one.name ?? '') < (other.name ?? '') ? -1 : 1;
 
-/** Returns the mapping from ids of the project to ids in the bundle, which are the same for everything in the
- *  bundle. A category that was merged into another gets the id of the other one. */
+/** Returns the mapping from ids of the project to ids in the bundle: entities that the bundle contains keep their ids.
+ *  A category that was merged into another gets the id of the other one. */
 function mapperOf(
   categories: readonly Category[],
   others: readonly Entity[],

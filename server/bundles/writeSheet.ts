@@ -74,7 +74,7 @@ async function withRetiredLabels(sheet: Entity, read: ReadText): Promise<Fields>
   return { ...fields, ...(labels.length > 0 && { retiredLabels: labels }) };
 }
 
-/** Returns the views besides personal ones, each with the categories that it hides. */
+/** Returns the saved views without private ones (`me`), each with the categories that it hides. */
 async function viewsOf(sheetId: string, { read, mapId, order }: SheetWriting): Promise<readonly Fields[]> {
   const hidden = Map.groupBy(
     (await read(documentsBy('hiddenCategory', 'sheetId', sheetId))).map((text) =>

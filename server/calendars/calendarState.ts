@@ -52,7 +52,7 @@ export function nextPublished(
   });
   const cancelled = published.flatMap((event): readonly PublishedEvent[] => {
     if (on.has(event.id)) return [];
-    // A program finds a cancelled event by its id and shows its title. The rest of what was deleted is not told.
+    // A program finds a cancelled event by its id and shows its title. Its description is not published any more.
     if (event.cancelledAt === null)
       return [{ ...event, about: '', sequence: event.sequence + 1, changedAt, cancelledAt: changedAt }];
     return now - event.cancelledAt < CANCELLED_MS ? [event] : [];

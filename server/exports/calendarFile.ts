@@ -77,7 +77,7 @@ function isKnownZone(timeZone: string): boolean {
   return !Number.isNaN(tzOffset(timeZone, new Date(0)));
 }
 
-/** A date of a calendar file has a year of four digits. */
+/** Tells whether a moment can be written, since a date of a calendar file has a year of four digits. */
 function isWritable(moment: number): boolean {
   const year = yearOf(moment);
   return year >= 1 && year <= 9999;
@@ -90,9 +90,9 @@ function yearOf(moment: number): number {
 /** The offsets of a time zone in the years of some events, in minutes ahead of UTC. */
 interface Clocks {
   readonly timeZone: string;
-  /** The years whose changes are known, and those of the years before and after them. */
+  /** The years of the events. The changes of the clocks are known in them, and in the years before and after each. */
   readonly years: ReadonlySet<number>;
-  /** The moment from which the changes are known, in seconds, and the offset there. */
+  /** The moment from which the changes are known, in seconds since 1970; `first` is the offset at that moment. */
   readonly from: number;
   readonly first: number;
   readonly changes: readonly ClockChange[];
@@ -140,7 +140,7 @@ function clocksOf(timeZone: string, events: CalendarPage['events']): Clocks | nu
   return { timeZone, years, from, first, changes };
 }
 
-/** Returns the years of the events, of many only those with the most events. */
+/** Returns the years of the events; if there are more than `MOST_YEARS`, those with the most events. */
 function clockYearsOf(events: CalendarPage['events']): ReadonlySet<number> {
   const counts = new Map<number, number>();
   for (const year of events.flatMap(({ start, end }) => [...new Set([yearOf(start), yearOf(end)])]))

@@ -6,10 +6,10 @@ import { NUMBER_TITLE, ROW_KEY_TITLE } from '../../shared/model/rowKey.ts';
 import { escapeFormula } from '../csvFormulas.ts';
 import { fileTableOf, PAGE_BREAK_TEXT, type FileOptions, type FileRow, type FileTable } from './fileTable.ts';
 
-/** Returns the titles, and then one record for each sub-row of the rows, in order. A section heading has its
- *  title only, a title block the texts of its cells joined to one, a page break its title or `Page break`. The first column, `#`, has the number
- *  of each row, live or frozen, as on screen and on paper; the last, `EO key`, has the key by which an import finds the
- *  row again. All records have the same number of fields. */
+/** Returns the titles, and then one record for each sub-row of the rows, in order. A section heading has its title
+ *  only, a title block the texts of its cells joined to one, a page break its title or `Page break`. The first column,
+ *  `#`, has the number of each row, live or frozen, as on screen and on paper; the last, `EO key`, has the key by which
+ *  an import finds the row again. All records have the same number of fields. */
 export function paintCsv(content: SheetContent, options: FileOptions): string {
   const table = fileTableOf(content, options);
   const titles = table.columns.map(

@@ -75,7 +75,7 @@ export function fileTableOf(
 
 const FILE_KINDS = { grid: null, break: 'pageBreak', free: 'titleBlock' } as const;
 
-/** Converts CSS px to points, in halves. */
+/** Converts CSS px to points, rounded to half a point. */
 export function pointsOf(px: number): number {
   return Math.round(px * 1.5) / 2;
 }

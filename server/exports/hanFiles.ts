@@ -40,7 +40,8 @@ export function sliceOf(name: string): string {
   return name.split(BETWEEN)[0] ?? name;
 }
 
-/** Returns the files. `packedOf` reads a slice as WOFF2; `cleared` is called when made files are dropped. */
+/** Returns the store of the font files of slices. `packedOf` reads a slice as WOFF2; `cleared` is called when made
+ *  files are dropped. */
 export function openHanFiles(packedOf: (slice: string) => Buffer, cleared: () => void): HanFiles {
   const made = new Map<string, Buffer>();
   let embedded = new Map<string, EmbeddedSlice>();

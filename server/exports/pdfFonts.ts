@@ -96,8 +96,8 @@ function penOf(font: PDFKit.EmbeddedFont): PdfFont {
     return code;
   }
 
-  /** Returns the code of a character; empty for an invisible one. For these a face has a box or a space with a width,
-   *  if it has anything. */
+  /** Returns the code of a character; empty for an invisible one. For an invisible character a face has, if anything, a
+   *  box or a space with a width. */
   function codeOfCharacter(character: string, aligned: boolean): string {
     if (INVISIBLE.includes(character)) return '';
     const glyph = aligned

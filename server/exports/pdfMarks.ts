@@ -2,7 +2,7 @@
 
 import type { PdfStructure, StructureElement } from './pdfStructure.ts';
 
-/** Returns a text as the hexadecimal of a string of a PDF, in UTF-16. */
+/** Returns a text in UTF-16, with its byte order mark, as the hexadecimal digits of a PDF string. */
 export function utf16(text: string): string {
   let hex = 'feff';
   for (let at = 0; at < text.length; at += 1) hex += text.charCodeAt(at).toString(16).padStart(4, '0');

@@ -20,7 +20,7 @@ export interface CompressedObjects {
   next(): number;
   /** Adds an object. A thousand objects are compressed together, while further ones are added. */
   add(id: number, source: string): void;
-  /** Writes the objects. */
+  /** Writes all objects that were added, in compressed streams. */
   write(): Promise<void>;
   /** Writes the table of all objects, and the end of the file. */
   writeEnd(): void;

@@ -8,14 +8,15 @@ import type { PdfImages } from './pdfImages.ts';
 import { openMarkedOperators, utf16 } from './pdfMarks.ts';
 import type { StructureElement } from './pdfStructure.ts';
 
-/** A display list with its origin on the page, in points from the left and the top. */
+/** A display list with its origin, in px of the drawing (before it is scaled on the page) from the left and the top. */
 export interface PlacedList {
   readonly left: number;
   readonly top: number;
   readonly list: DisplayList;
 }
 
-/** A rectangle of a page that links to the address `link`, in points from the left and the top. */
+/** A rectangle that links to the address `link`, in px of the drawing (before it is scaled on the page) from the left
+ *  and the top. */
 export interface LinkArea {
   readonly x: number;
   readonly y: number;

@@ -96,7 +96,7 @@ interface Building {
   /** The last row of the table, and the number of its columns. */
   readonly lastRow: DisplayList | undefined;
   readonly columns: number;
-  /** The table, from its first row to its last. */
+  /** The element of the table while its rows are added; null before the first row and after the last. */
   table: StructureElement | null;
   isTitled: boolean;
   section: string;
@@ -227,7 +227,8 @@ function sourceOf({ type, parent, entries, kids, page }: StructureElement, pages
   return `<</S/${type}/P ${parent} 0 R${on}${within}${entries}>>`;
 }
 
-/** Returns the readings that occur several times, such as those of repeated headers and of rows split over pages. */
+/** Returns the reading orders that occur in several lists, such as those of repeated headers and of rows split over
+ *  pages. */
 function recurringIn(pages: PaperDocument['pages']): ReadonlySet<ReadingOrder> {
   const known = new Set<ReadingOrder>();
   const recurring = new Set<ReadingOrder>();
@@ -354,7 +355,7 @@ function addCell(building: Building, row: StructureElement, part: Part): void {
   }
 }
 
-/** Stores the element of a part. Everything that is drawn of the part will belong to it. */
+/** Stores the element of a part, to which everything that is drawn of the part will belong. */
 function begin({ present, lasting }: Building, part: Part, element: StructureElement): void {
   (element.isLasting ? lasting : present).byPart.set(part, element);
 }

@@ -129,7 +129,7 @@ interface Word {
   readonly han: Han;
 }
 
-/** Writes a line in other scripts. Each glyph is positioned separately, since shaping shifts marks. */
+/** Writes a line with letters that Inter lacks. Each glyph is positioned separately, since shaping shifts marks. */
 function foreignLine({ line }: TextLine, { x, y }: { x: number; y: number }, output: Output): void {
   let pen = x;
   const parts = visualParts(line);
@@ -153,7 +153,7 @@ function turnedIn({ pieces }: BrokenLine, { element, drawing }: Output): Structu
   return element && drawing.structure.addIn(element, 'Span', `/ActualText<${utf16(text)}>`);
 }
 
-/** Draws a word in another script, and returns the x of its right end. */
+/** Draws a word of a line with letters that Inter lacks, and returns the x of its right end. */
 function foreignWord(
   { piece, text, rightToLeft, han }: Word,
   { x, y }: { x: number; y: number },
@@ -221,7 +221,8 @@ function visualParts({ pieces, rightToLeft: isTurned }: BrokenLine): readonly Pa
   return reordered(parts, paragraphs[0]?.level ?? 0);
 }
 
-/** Applies rule L2 of UAX 9 to parts instead of characters. */
+/** Returns the parts of a line in visual order: rule L2 of UAX 9, the Unicode bidirectional algorithm, applied to parts
+ *  instead of characters. */
 function reordered<Stretch extends { readonly level: number }>(
   parts: readonly Stretch[],
   base: number,

@@ -81,8 +81,8 @@ function shownRow(row: RundownRow, shown: RundownRow | undefined): RundownRow {
 }
 
 /**
- * Returns a rundown as a display gets it. The audience may see the screen, so it gets the texts of departments only if
- * it shows them. Other views get the whole rundown.
+ * Returns the rundown that a view gets. The audience may see the screen of a display, so a display gets the texts of a
+ * department only if it shows them. A display that shows `wall`, and a view that is no display, get the whole rundown.
  */
 function asOnDisplay(
   rundown: Omit<SheetRundown, 'version'>,

@@ -96,7 +96,8 @@ function isUnseen(text: string): boolean {
   return text !== '' && Array.from(text).every((letter) => UNSEEN.test(letter));
 }
 
-/** Opens the shaper. `farFileOf` returns the file of a family that has a letter. */
+/** Opens the shaper. `fileOf` reads a font file by its name; `farFileOf` returns the name of the file of a family that
+ *  has a letter, null where none has it. */
 export function openShaper(
   fileOf: (name: string) => Uint8Array,
   farFileOf: (family: OnDemandFamily, code: number) => string | null,

@@ -85,7 +85,8 @@ function comparisonCsv({ sections }: ShowReportReply, { titles, rows }: Comparis
   return csvText([comparisonTitles(titles), ...records]);
 }
 
-/** Returns a function for the local date and time of day at an instant, as days since 1970 and seconds of the day. */
+/** Returns a function that converts an instant, in ms since 1970, to its local date and time of day, as days since 1970
+ *  and seconds of the day. */
 function openWall(
   timeZone: string | null,
 ): (at: number) => { readonly days: number; readonly seconds: number } {

@@ -9,7 +9,7 @@ import { columnLetters } from '../imports/reading/columns.ts';
 import type { PlacedLink } from './xlsxCells.ts';
 import { KEY_ALIGNMENT } from './xlsxRows.ts';
 
-/** The page of a worksheet, and the elements besides its rows. */
+/** The page setup of a worksheet, and what its part of the file contains in addition to the rows. */
 export interface SpreadsheetParts {
   readonly sheetName: string;
   readonly paper: Paper;
@@ -148,7 +148,7 @@ function withNames(xml: string, sheets: readonly SpreadsheetParts[]): string {
     ...ranges.map(({ area }, at) => named('Print_Area', at, area)),
     ...ranges.map(({ titles }, at) => named('Print_Titles', at, titles)),
   ];
-  // A function, since `$` in a text that replaces another one is a pattern, and a title may contain it.
+  // The replacement is a function, since `$` in a replacing text is a pattern, and a title may contain it.
   return xml.replace('<definedNames/>', () => `<definedNames>${names.join('')}</definedNames>`);
 }
 

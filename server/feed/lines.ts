@@ -197,7 +197,7 @@ const PLACE = /^p\.(\d{1,16})\.([0-9A-HJKMNP-TV-Z]{26})\.(\d{1,16})$/;
 
 /**
  * Returns the position that a text stands for.
- * @throws AppError 'badRequest' where it is none of this source
+ * @throws AppError 'badRequest' where the text is not a position of this source
  */
 export function positionIn(text: string, source: FeedSource): FeedPosition {
   if (source.of === 'channels') {

@@ -128,7 +128,7 @@ async function columnsOf({ reader }: Database, sheetIds: readonly string[]): Pro
   return found.map(({ id, sheetId, data }) => entityOfKind('column', { ...JSON.parse(data), id, sheetId }));
 }
 
-/** Returns titles by kind and id: `sheet 01H…`. */
+/** Returns the titles of entities by their kind and id, such as `sheet 01H…`. */
 async function titlesOf(
   { reader }: Database,
   steps: readonly FeedStep[],

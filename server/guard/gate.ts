@@ -14,7 +14,8 @@ const ANY_HOST = new Set(['/healthz', '/readyz']);
  *  closed. */
 const WITHOUT_AUTHORITY = new Set(['/api/a', '/api/error']);
 
-/** Mail programs send this form without an origin (RFC 8058); the token in the path authorises it. */
+/** Path to which mail programs send the form that unsubscribes, without an origin (RFC 8058). The token in the path
+ *  authorises the request. */
 const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
 
 /** The parts of a request that the gate checks. */

@@ -38,7 +38,7 @@ export function addHealth(app: FastifyInstance, services: HealthServices): void 
       throw new AppError('database', { cause });
     }
     await mustHaveDiskSpace(dataDir);
-    // The lead is only reported if it is considerable, since new steps of the log then get a time in the future.
+    // `lead` returns 0 unless the lead is considerable; new steps of the log then get a time in the future.
     const clockLeadMs = lead();
     return envelope({ ready: true, ...(clockLeadMs > 0 && { clockLeadMs }) });
   });

@@ -1,4 +1,4 @@
-// The style of a cell of a file, as fields of a cell or row.
+// Converts the style of a cell of an imported file to fields of a cell or row of the sheet.
 
 import type { Fields } from '../../shared/model/action.ts';
 import type { SourceStyle } from './reading/tabSink.ts';
@@ -9,7 +9,7 @@ interface LookFields extends Fields {
   readonly typography?: { readonly bold?: true; readonly italic?: true };
 }
 
-/** Returns the fields of a style. */
+/** Returns the fields that give a cell or row of the sheet the style of a cell of the file. */
 export function cellStyleFields({ fill, color, bold, italic }: SourceStyle): LookFields {
   return {
     ...(fill ? { backgroundColor: fill } : {}),

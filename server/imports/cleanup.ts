@@ -11,7 +11,7 @@ import type { ImportableStore } from './importables.ts';
 // Unfinished imports are removed at the start, and then every hour.
 
 const EVERY_MS = 60 * 60 * 1000;
-/** Longest time of an import. */
+/** Time without a write after which an unfinished import is taken for one that a crash has ended. */
 const LONGEST_MS = EVERY_MS;
 
 interface SweepServices {
@@ -90,7 +90,7 @@ async function removeSteps(trx: Knex, channelId: string): Promise<number> {
   return steps.length;
 }
 
-/** Removes sheets whose import began before `before` and never ended, since the server crashed. Rows of a sheet id
+/** Removes sheets whose import wrote last before `before` and never ended, since the server crashed. Rows of a sheet id
  *  that has a channel are those of a purged sheet, which the purge itself removes. */
 export async function deleteUnfinishedImports(
   database: Pick<Database, 'knex'>,

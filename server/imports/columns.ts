@@ -138,7 +138,8 @@ function columnRequestFor(guessed: GuessedColumn, choice: ColumnChoice | undefin
   };
 }
 
-/** Collects categories by name: those that exist, and new ones, with hues in turn. */
+/** Opens a collection of categories by name: those of the project, and new ones, which get the hue of their choice,
+ *  else one by `hueAt`. */
 function openCategories(known: readonly KnownCategory[], newId: () => string) {
   const ids = new Set(known.map(({ id }) => id));
   const byName = new Map(known.map(({ id, name }) => [keyOf(name), id]));
@@ -171,7 +172,8 @@ function keyOf(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-/** Neighbours in the list of hues look alike, so new categories skip some. */
+/** Returns the hue of the category at `index`. Neighbours in the list of hues look alike, so each next category takes a
+ *  hue some places further on. */
 function hueAt(index: number): HueName {
   return HUES[(index * 7 + 11) % HUES.length] ?? 'blue';
 }

@@ -6,12 +6,13 @@ import { purposeNamed, type Purpose } from '../../shared/purposes/purposes.ts';
 import { clockOf } from '../../shared/timing/clocks.ts';
 import type { SourceRow } from './reading/tabSink.ts';
 
-/** The most days between the first and the last date. A list of more days is a calendar, which its dates name better
- *  than `+9` does. */
+/** The most days between the first and the last date. A list over more days is a calendar, in which dates say more than
+ *  `+9`. */
 const MOST_DAYS = 6;
 const MOMENT = /^(.{6,}?)[ T,]+(\d{1,2}[:.h]\d\d.*)$/;
 const HAS_YEAR = /\d{4}|^\d{1,2}[-./]\d{1,2}[-./]\d\d$/;
-/** A date in which either number may be the month. Between points the day comes first in every country. */
+/** Matches a date with hyphens or slashes, in which either of the first two numbers may be the month. In dates with
+ *  points the day comes first in every country. */
 const AMBIGUOUS = /^(\d{1,2})[-/](\d{1,2})[-/]/;
 
 interface Moment {
@@ -47,9 +48,10 @@ export interface DatedTimes {
 }
 
 /**
- * Opens the reading of columns with dates; null where there are none, where one cannot be read, where they are of more
- * days than `MOST_DAYS`, and where a column has a day above an earlier one: a start without a day is never before the
- * starts above it. Of the two orders of day and month those count in which the dates are close together.
+ * Opens the reading of columns whose texts have dates. Returns null where no text has a date, where a date cannot be
+ * read, where the dates are of more days than `MOST_DAYS`, and where a date is earlier than one above it in its column,
+ * since a start without a day is never before the starts above it. Each of the two orders of day and month counts if
+ * all dates can be read in it and are of no more days than `MOST_DAYS`.
  */
 export function openDatedTimes(columns: readonly (readonly string[])[]): DatedTimes | null {
   const dated = columns.map((texts) => texts.flatMap((text) => momentOf(text)?.date ?? []));
@@ -82,14 +84,16 @@ function readIn(dates: readonly string[], isMonthFirst: boolean): DateOrder | nu
   return isShort ? { isMonthFirst, first } : null;
 }
 
-/** Returns the days from the first date; null outside of those of one sheet. */
+/** Returns the number of days from the first date to `date`; null where it is negative or more than `MOST_DAYS`, or
+ *  where the date cannot be read. */
 function dayIn(date: string, { isMonthFirst, first }: DateOrder): number | null {
   const read = dateOf(date, isMonthFirst);
   const day = read === null ? Number.NaN : daysBetween(first, read);
   return day >= 0 && day <= MOST_DAYS ? day : null;
 }
 
-/** Returns the texts of a column, without their dates where these can be left out, and without days after the first. */
+/** Returns the texts of a column without their dates, and without the days after the first (`+1`); the texts as they
+ *  are where the dates cannot be left out (`openDatedTimes`). */
 export function withoutDates(texts: readonly string[]): readonly string[] {
   const times = openDatedTimes([texts]);
   return times ? texts.map((text) => times.timeOf(text)?.replace(/\+\d$/, '') ?? text) : texts;

@@ -33,7 +33,7 @@ export interface ImportServices extends MakeSheetsServices, MergeServices {
 }
 
 const NO_HEADER = -1;
-/** Most keys of a file whose rows are searched for to find the sheet that it was exported from. */
+/** Most row keys of a file that are looked up to find the sheet from which the file was exported. */
 const MOST_KEYS = 5;
 
 /** Returns the handlers that read a file, preview the sheet that it becomes, and make sheets of it. */
@@ -82,7 +82,7 @@ export function importHandlers(
       const total = planned.reduce((sum, { plan }) => sum + rowsToRead(plan), 0);
       const work = async (context: ProcessContext) => {
         const made = await makeSheets(importable, planned, context, services);
-        // The sheets are there, also where their choices cannot be remembered.
+        // The sheets exist by now, so the import succeeds even where its choices cannot be remembered.
         await rememberImport(importable, body, planned, made, services).catch(context.fault);
         return made;
       };
@@ -137,8 +137,8 @@ async function exportedFrom(
   return null;
 }
 
-/** Returns what was chosen for the last file of this shape. Choices of
- *  categories that have been deleted are left out. */
+/** Returns what was chosen for the last file of this shape, that is, with the same column titles; null where nothing
+ *  was. Choices of categories that have been deleted are left out. */
 async function rememberedChoices(
   database: MakeSheetsServices['database'],
   importable: ImportableFile,

@@ -46,7 +46,7 @@ export interface BuildContext extends RowRules {
   readonly starts: ImportedStarts;
   /** Returns a row with its times of day without their dates. */
   withoutDates(row: SourceRow): SourceRow;
-  /** Whether two numbers of a duration are minutes and seconds. */
+  /** Whether a duration of two numbers, such as `1:30`, is in minutes and seconds; else it is in hours and minutes. */
   readonly showSeconds: boolean;
   /** Returns the order key of the next row. */
   readonly nextKey: () => string;
@@ -102,19 +102,19 @@ function openSieve({ columns, numbering, classifier }: RowRules): (row: SourceRo
     if (kind === null || (kind === 'pageBreak' && (last === null || last === 'pageBreak'))) return null;
     const number =
       kind === 'row' && numbering ? rowNumberIn(row, numbering.from, numbering.wordsTo) : NO_NUMBER;
-    const hasWarned =
+    const hasContent =
       kind !== 'row' ||
       !isBlankCell(row.texts[classifier.keyColumn ?? -1]) ||
       number.label + number.words !== '' ||
       columns.some((column) => !isBlankCell(row.texts[sourceOf(row, column, columns, classifier)]));
-    if (!hasWarned) return null;
+    if (!hasContent) return null;
     last = kind;
     return { kind, number };
   };
 }
 
-/** Returns the column of the file whose text a column gets: its own, or the first column of the merge that
- *  covers it, where the import leaves that column out. */
+/** Returns the index of the column of the file whose text a column of the sheet gets. It is the column's own, except
+ *  for the leftmost imported column of a merge whose first column is not imported: that gets the text of the merge. */
 function sourceOf(
   row: SourceRow,
   { from }: PlannedColumn,

@@ -48,7 +48,7 @@ export interface ImportableFile extends z.infer<typeof about> {
   readonly folder: string;
 }
 
-/** The files that were read. */
+/** The store of the uploaded files that were read. */
 export interface ImportableStore {
   /**
    * Reads the file.
@@ -123,7 +123,8 @@ export async function openImportableStore(services: {
   };
 }
 
-/** Returns the path of a result of comparing the file. The result is removed with the file. */
+/** Returns the path of the file that has the result `id` of comparing the importable file with a sheet. It is removed
+ *  together with the importable file. */
 export function mergeResultPath({ folder }: Pick<ImportableFile, 'folder'>, id: string): string {
   return join(folder, `merge-${id}.json`);
 }

@@ -185,7 +185,7 @@ async function writeRows(
   try {
     for await (const slice of importSlices(tabRows(folder, at), guess.headerRow, build)) {
       signal.throwIfAborted();
-      // A thread writes one slice while this one reads the next.
+      // Another thread writes one slice while this thread reads the next.
       await writing;
       if (Object.keys(slice.rows).length > 0) {
         const { rows, cells, grid } = slice;

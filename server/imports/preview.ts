@@ -16,7 +16,8 @@ import type { Cell, Row } from '../../shared/records.ts';
 const ROWS = 50;
 const TOP_ROWS = 20;
 const TOP_LETTERS = 90;
-/** Most rows that are read for a preview, which is enough to estimate the numbers. */
+/** Most rows that are read for a preview. Of a longer tab, each further row with text is counted as a row of the
+ *  sheet. */
 const COUNTED_ROWS = 50_000;
 
 /** Returns the tabs of the file. */
@@ -113,7 +114,8 @@ function openTempIds(): () => string {
   return () => `shown${(count += 1)}`;
 }
 
-/** Returns a function for the number of each row: that of the file, or by counting. */
+/** Returns a function that takes the rows in their order and returns the number of each: its label in the file, else
+ *  the count of numbered rows so far; '' for a row that is not numbered. */
 function openCounting(): (row: Omit<Row, 'id'>, isCounted: boolean) => string {
   let count = 0;
   return (row, isCounted) => {

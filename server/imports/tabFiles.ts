@@ -18,8 +18,7 @@ export interface StoredTab extends TabFacts {
   readonly filled: number;
   /** Number of cells with text, by column. */
   readonly fills: readonly number[];
-  /** Longest word of the cells of each column, in rows with more than one text, which are neither titles nor
-   *  headings. */
+  /** Longest word of each column. Rows with a single text do not count, since they are titles or headings. */
   readonly longestWords: readonly string[];
   /** Pictures of the tab's cells; the bytes of each are beside the rows, at `picturePath`. */
   readonly pictures: readonly StoredTabPicture[];
@@ -45,7 +44,7 @@ export function openTabWriter(folder: string): { readonly sink: Sink; readonly t
       const fills: number[] = [];
       const longestWords: string[] = [];
       const pictures: StoredTabPicture[] = [];
-      const internedText = (text: string) => {
+      const storableText = (text: string) => {
         const clean = cleanText(text);
         if (clean.length <= limits.cellTextLength) return clean;
         cut += 1;
@@ -58,7 +57,7 @@ export function openTabWriter(folder: string): { readonly sink: Sink; readonly t
       return {
         row(row) {
           if (row.texts.every(isBlankCell)) return;
-          const texts = row.texts.map(internedText);
+          const texts = row.texts.map(storableText);
           filled += 1;
           const isAlone = texts.filter((text) => !isBlankCell(text)).length < 2;
           for (const [column, text] of texts.entries()) {
@@ -100,7 +99,7 @@ function cutWarning(cut: number): readonly string[] {
   ];
 }
 
-/** A line of the file of a tab. */
+/** The JSON array in one line of the file of a tab, which is a row. */
 type TabLine = readonly [index: number, texts: SourceRow['texts'], looks: SourceRow['looks']];
 
 /** Yields the rows of a tab in their order, in slices as they are read from disk. */

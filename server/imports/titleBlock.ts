@@ -14,7 +14,7 @@ export interface TitleBlock {
   readonly cells: readonly Omit<Cell, 'id'>[];
 }
 
-/** Style of a headline, which is larger, over two tracks. */
+/** Text style of a headline, which is a single text in the first row with text, and two tracks high. */
 const HEADLINE = { size: 20, bold: true } as const;
 const HEADLINE_TRACKS = 2;
 

@@ -38,7 +38,8 @@ export interface WorksheetPlan extends ColumnPlan {
   /** Rows above the header that have text, and those of the title block of a file that EO has made. */
   readonly above: readonly SourceRow[];
   readonly titleBlock: TitleBlock | null;
-  /** Whether two numbers of a duration are minutes and seconds; null where there are no durations. */
+  /** Whether a duration of two numbers, such as `1:30`, is in minutes and seconds; false for hours and minutes, null
+   *  where there are no durations. */
   readonly showSeconds: boolean | null;
 }
 
@@ -139,7 +140,7 @@ export async function numberColumns(
   return { numbering, columns: finalColumns({ columns, categories, numbers }, numbering !== null) };
 }
 
-/** Returns the part of the build context that follows from the plan. */
+/** Returns the context by which rows are built: the facts that follow from the plan, and `own`. */
 export function buildPartsOf(
   { looked, showSeconds, titleBlock }: WorksheetPlan,
   { columns, numbering }: NumberedColumns,

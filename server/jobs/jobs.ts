@@ -42,7 +42,7 @@ export interface Jobs {
   wake(): void;
   /** Resolves when no job is due. */
   idle(): Promise<void>;
-  /** Waits for the running job to end, and begins no other. */
+  /** Waits for the running jobs to end, and begins no others. */
   close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { addJob, type JobsServices } from './jobs.ts';
 /** The kind of these jobs. */
 export const PREVIEW_JOB = 'preview';
 
-/** What such a job is about. */
+/** The payload of such a job: the id of the version whose previews are made. */
 export interface PreviewPayload {
   readonly fileId: string;
 }

@@ -85,7 +85,8 @@ export function openGuestActions({
     caller.guest ? sendAsGuest(caller, caller.guest, sent) : writer.send(caller, sent);
 }
 
-/** Most times that a request is judged: each time that somebody has changed the view before it was written. */
+/** Most times that a request is checked against the view. It is checked again whenever somebody has changed the view
+ *  before the actions were written. */
 const MOST_TRIES = 5;
 /** Most characters of a request of a guest: each character of a text may be an escape of six. */
 const LONGEST_REQUEST = limits.actionsPerGuestRequest * (6 * limits.guestTextLength + 1000);

@@ -27,7 +27,8 @@ export interface GuestSessions {
     headers: IncomingHttpHeaders,
   ): Promise<{ readonly link: Link; readonly cookie: string | null }>;
   /**
-   * Returns the guest of a link by the cookies of a request.
+   * Returns the guest of a link by the cookies of a request. With `isLocked`, the guest need not have typed the link's
+   * password yet.
    * @throws AppError 'notFound', 'gone', or 'signedOut' `PASSWORD_REQUIRED`
    */
   mustBeIn(linkId: string, headers: IncomingHttpHeaders, isLocked?: boolean): Promise<Guest>;
@@ -53,7 +54,7 @@ export const LINK_HEADER = 'x-eo-link';
 const DAY_SECONDS = 24 * 60 * 60;
 /** Lifetime in days of the cookie of a link that does not expire. */
 const COOKIE_DAYS = 90;
-/** Most cookies of links that are looked at. */
+/** Most cookies of links that are looked at in one request: the last ones of its header. */
 const MOST_COOKIES = 20;
 
 interface Row {

@@ -36,7 +36,7 @@ const TOGETHER_MS = 50;
 /** The refusals that stay the same at the next try, such as that of a full link. Others pass, such as 'busy'. */
 const FINAL: ReadonlySet<ErrorKind> = new Set(['notFound', 'notAuthorized', 'badRequest', 'slowDown']);
 
-/** Opens the sockets of guests; there are none yet. */
+/** Returns the registry of the sockets of guests, which is empty at first. */
 export function openGuestSockets(services: {
   readonly database: Pick<Database, 'reader'>;
   readonly access: Pick<AccessControl, 'onChange'>;

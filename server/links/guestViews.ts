@@ -27,7 +27,7 @@ export interface RenderedView {
   readonly tag: string;
   /** The sequence of the sheet's channel up to which changes are included. */
   readonly sequence: number;
-  /** The same of the sheet and of its project, by channel. */
+  /** The sequences of the channels of the sheet and of its project up to which changes are included, by channel. */
   readonly sequences: ViewSequences;
   readonly rights: {
     readonly allRowIds: ReadonlySet<string>;

@@ -314,7 +314,8 @@ async function mustBeOf(
   if (found.length < wanted.length) throw new AppError('notFound');
 }
 
-/** Returns the text of `{ db, meta, scope` as a guest gets it, without its closing brace. */
+/** Returns the JSON text of the object `{ db, meta, scope }` that a guest gets, without its closing brace, so that the
+ *  caller can add fields. */
 async function guestText(
   { database }: Pick<LinkServices, 'database'>,
   link: Link,

@@ -89,8 +89,8 @@ export async function lockOpenLink(trx: Knex, id: string, now: number): Promise<
   return findOpenLink(trx, { id }, now);
 }
 
-/** Returns which of these links are neither ended nor expired, and of a project and a team that are not deleted. Their view
- *  or sheet may lie in the bin: a line that follows it stays, and goes on when it is back. */
+/** Returns which of these links are neither ended nor expired, and of a project and a team that are not deleted. Their
+ *  view or sheet may be in the bin: the sockets of guests stay open, and get changes again once it is restored. */
 export async function lastingLinksOf(
   knex: Knex,
   ids: readonly string[],
@@ -129,8 +129,8 @@ function validOnly(links: Knex.QueryBuilder, now: number): Knex.QueryBuilder {
     .where((valid) => void valid.whereNull('link.expiresAt').orWhere('link.expiresAt', '>', now));
 }
 
-/** Returns a query of the links whose view, sheet, project and team are not deleted. What comes back from the bin opens
- *  its links again. */
+/** Returns a query of the links whose view, sheet, project and team are not deleted. The links of what is restored from
+ *  the bin are open again. */
 function linksInPlace(knex: Knex): Knex.QueryBuilder {
   return linksInProject(knex)
     .join({ view: tableOf('sheetLayout') }, 'view.id', 'link.sheetLayoutId')

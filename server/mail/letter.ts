@@ -18,7 +18,7 @@ export interface Letter {
   readonly card?: { readonly title: string; readonly lines: readonly string[] };
   /** List of the things that the mail is about, each with its URL. */
   readonly list?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
-  /** The one button. */
+  /** The only button of the mail. */
   readonly act?: LetterLink;
   /** Small text below the button. */
   readonly note?: string;

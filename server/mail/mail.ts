@@ -26,7 +26,7 @@ export interface MailQueue {
 
 const payload = z.object({ to: z.object({ name: z.string(), address: email }), mail: z.unknown() });
 
-/** The name of the job. */
+/** The kind of the jobs that each send one mail. */
 export const MAIL_JOB = 'mail';
 
 /** Returns a queue that adds each mail as a job. */

@@ -42,7 +42,7 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 /** CSS by which names without spaces break anywhere, so that no mail is wider than a phone. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Returns the whole document. All texts are escaped. */
+/** Returns the whole HTML document of a mail. All texts are escaped. */
 export function renderMailHtml(letter: Letter): string {
   const { subject, heading, text, code, card, list, act, note } = letter;
   const body = [
@@ -68,7 +68,7 @@ ${preheader(mailPreview(letter))}
 <tr><td class="in" align="left" style="padding:32px 48px 28px">${body.filter((part) => part !== '').join('\n')}</td></tr></table></td></tr></table></body></html>`;
 }
 
-/** Returns the rules that style attributes cannot express: the dark scheme, and narrow screens. */
+/** Returns the CSS rules that style attributes cannot express: those for the dark scheme and for narrow screens. */
 function rules(): string {
   return `:root{color-scheme:light dark}
 @media (max-width:480px){.edge{padding:12px 0!important}.in{padding:24px 20px!important}.act{display:block!important;text-align:center!important}}

@@ -31,9 +31,9 @@ export interface MailTransport {
 
 /** The settings of the transport. */
 export interface MailTransportOptions {
-  /** `smtp://…`; null for the outbox. */
+  /** URL of the mail server, such as `smtp://…`; null where mails are written to the outbox. */
   readonly smtpUrl: string | null;
-  /** `EO <mail@eo.example>`. */
+  /** Sender of all mails, such as `EO <mail@eo.example>`. */
   readonly from: string;
   readonly dataDir: string;
 }

@@ -1,6 +1,6 @@
 // Notices of comments. A comment may be edited, deleted, restored, and given to another person after its notice was
-// stored, so the notice takes its text from the comment as it is now, and is not shown while the comment is deleted, or
-// while one that was given to a person is theirs no longer.
+// stored, so the notice takes its text from the comment as it is now. It is not shown while the comment is deleted, or
+// while a comment that was assigned to its recipient is not assigned to them any more.
 
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -15,9 +15,9 @@ export function shortened(text: string): string {
   return letters.length <= MOST_CHARS ? line : `${letters.slice(0, MOST_CHARS - 1).join('')}…`;
 }
 
-/** Restricts a query of notices to those whose comment, and the one that it answers, is not deleted, without unread ones
- *  of comments that were given to the person and taken away again. Notices of anything else stay, since no other entity
- *  has the id of a comment. */
+/** Removes notices from the result of a query: those of comments that are deleted or answer a deleted comment, and
+ *  unread ones of comments that were assigned to the recipient and are not any more. Notices of other subjects stay,
+ *  since no other entity has the id of a comment. */
 export function withoutEndedComments(query: Knex.QueryBuilder): void {
   void query.whereNotExists((ended: Knex.QueryBuilder) => {
     void ended

@@ -243,7 +243,8 @@ async function addAssigned(
     .merge({ counted: 1 });
 }
 
-/** Forgets that a comment was given to a person, who has now taken it on themselves. */
+/** Deletes the unread entry of a comment that was assigned to a person, since they have now assigned it to
+ *  themselves. */
 async function forgetAssigned(trx: Knex, commentId: string, userId: string): Promise<void> {
   await trx('unread_comment').where({ commentId, userId, isAssigned: 1 }).delete();
 }

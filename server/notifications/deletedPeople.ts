@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { NotificationEvent } from '../../shared/notificationEvents.ts';
 import { eventOf, type StoredNotice } from './storedNotices.ts';
 
-/** The words after the name, in the titles that begin with one. */
+/** The words after the name of a person, by event, in the titles that begin with such a name. */
 const WORDS_AFTER_NAME: Readonly<Partial<Record<NotificationEvent, string>>> = {
   mention: ' mentions ',
   reply: ' replies',
@@ -15,12 +15,12 @@ const WORDS_AFTER_NAME: Readonly<Partial<Record<NotificationEvent, string>>> = {
   upload: ' adds ',
 };
 
-/** The last sentence of the text of a notice about a show: who calls it. */
+/** Matches the last sentence in the text of a notice about a show, which says who calls it. */
 const CALLER = /(^|· )(?!On now: )[^·]* calls$/;
 
 interface DeletedPerson {
   readonly userId: string;
-  /** The full name at the end. */
+  /** The full name that the person had last. */
   readonly name: string;
   /** The name that is shown of deleted people. */
   readonly deletedName: string;
@@ -30,8 +30,8 @@ interface DeletedPerson {
 const AT_ONCE = 100;
 
 /** Puts the name of deleted people in the place of the person's, in the notices that they caused, and deletes their
- *  requests for access, which nobody can answer. It may be done again. Returns the recipients, whose pages must be
- *  notified by `publishRead`. */
+ *  requests for access, which nobody can answer. A repeated call changes nothing more. Returns the recipients, whose
+ *  pages must be notified by `publishRead`. */
 export async function removeNameFromNotices(knex: Knex, deleted: DeletedPerson): Promise<readonly string[]> {
   const recipients = new Set<string>();
   for (let lastId = ''; ;) {
@@ -67,8 +67,8 @@ async function removeNameFromSome(
   return rows;
 }
 
-/** Returns the words of a notice that change; null where the notice must go, because it is a request, or because it
- *  cannot be seen where the name ends. */
+/** Returns the changed title or text of a notice; null where the notice must be deleted, because it is a request for
+ *  access, or because it cannot be told where in its title the name ends. */
 function wordsWithoutName(
   row: StoredNotice,
   deleted: DeletedPerson,

@@ -62,7 +62,7 @@ function mustRead({ unsubscribeLinks }: NotificationServices, token: string): Su
 }
 
 /**
- * Returns whether the mails are on.
+ * Returns whether any mails of a subscription are sent.
  * @throws AppError 'notFound' where the account has been deleted
  */
 async function mustBeThere({ database }: NotificationServices, subscription: Subscription): Promise<boolean> {

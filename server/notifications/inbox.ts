@@ -92,8 +92,9 @@ export async function unreadOf(knex: Knex, userId: string): Promise<Unread> {
   };
 }
 
-/** Marks the unread notices of some groups, or all up to one, as read, without those that nobody has seen: of deleted
- *  comments, of comments that were taken away, and those that are not shown in the app, whose mails still come. Resolves to whether there were any. */
+/** Marks the unread notices of some groups, or all up to one, as read. Notices that the person cannot have seen stay
+ *  unread: those of deleted comments, of comments that are not assigned to them any more, and those that are not shown
+ *  in the app, of which mails are still sent. Resolves to whether any was marked. */
 export async function markRead(
   knex: Knex,
   userId: string,

@@ -71,7 +71,8 @@ function longestAt(text: string, from: number, names: readonly Mentionable[]): M
   return longest;
 }
 
-/** Returns the index of the first of some names that does not pass a test, which only names before it pass. */
+/** Returns the index, from `from` to `to`, of the first name that does not pass a test, by binary search: all names
+ *  that pass are before all others. */
 function firstNot(
   names: readonly Mentionable[],
   from: number,

@@ -75,8 +75,8 @@ async function announce(row: StoredNotice, services: NoticeDeliveryServices): Pr
 /** Most ids in one query. */
 const AT_ONCE = 500;
 
-/** Makes the pages of those who were told of comments count them again, and schedules the mails that found the
- *  comments deleted when they were due. */
+/** Makes the pages of people who have notices of restored comments load the counts again, and schedules the mails about
+ *  them that were not sent because the comments were deleted. */
 async function announceRestored(
   commentIds: readonly string[],
   services: NoticeDeliveryServices,

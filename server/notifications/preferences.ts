@@ -80,7 +80,7 @@ export async function saveNotificationTicks(trx: Knex, userId: string, ticks: Ti
   await saveProjectChoice(trx, userId, EVERYWHERE, { ticks });
 }
 
-/** Removes these fields from the projects' own settings, so that the general ones apply there, too.
+/** Removes these ticks from the projects' own settings, so that the general ones apply there, too.
  *  `saveNotificationTicks` has locked the account before. */
 export async function forgetProjectTicks(trx: Knex, userId: string, ticks: readonly Tick[]): Promise<void> {
   const { projects } = await notificationSettingsOf(trx, userId);

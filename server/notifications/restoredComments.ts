@@ -8,7 +8,8 @@ import { NOTICE_JOB, type NotifyServices } from './notify.ts';
 const UNDO = 'action.create.undo';
 const UNDELETE = 'comment.create.undelete';
 
-/** Returns the job for the comments that a request with these changes may have restored; none where it has none. */
+/** Returns the job for the comments that a request with these changes may have restored, as a list; an empty list where
+ *  there are no such comments. */
 export function restoredCommentJobs(
   actions: readonly Action[],
   changes: readonly DocumentChange[],

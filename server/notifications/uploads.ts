@@ -19,7 +19,7 @@ export const UPLOAD = 'cell.update.asset';
 
 const filled = z.looseObject({ asset: z.looseObject({ assetId: z.string() }).nullish() });
 
-/** Notifies of a step that puts a file into a cell. */
+/** Notifies the people who may fill in a cell's category that a step has put another file into the cell. */
 export async function notifyOfUpload(trx: Knex, services: NotifyServices, step: StoredStep): Promise<void> {
   if (step.type !== 'cell' || step.verb === 'delete') return;
   const assetId = filled.parse(step.data ?? {}).asset?.assetId;

@@ -32,11 +32,11 @@ export interface ProcessContext {
    *  signal. */
   readonly signal: AbortSignal;
   report(done: number, total: number): void;
-  /** Receives internal errors of what follows the work, and does not undo it. */
+  /** Receives internal errors of steps that follow the actual work. They do not make the process fail. */
   fault(error: unknown): void;
 }
 
-/** Work to be started, and its person. */
+/** Work to be started, and the person who starts it. */
 export interface NewProcess {
   readonly userId: string;
   readonly projectId: string;
@@ -269,8 +269,8 @@ export async function openProcesses(services: ProcessServices): Promise<Processe
   };
 }
 
-/** Marks running processes as failed whose server is not there any more. What it had done last is not known: it may
- *  have stored all and died before it reported that. */
+/** Marks running processes as failed whose server is not there any more. How far the server got is not known: it may
+ *  have stored the whole result and died before it recorded that. */
 async function failAbandoned(
   knex: Knex,
   now: number,
@@ -324,7 +324,7 @@ const stored = z.object({
   leasedUntil: z.coerce.number(),
 });
 
-/** @throws AppError 'notFound' */
+/** Returns the progress in a stored row. @throws AppError 'notFound' where there is no row */
 function progressOf(row: z.output<typeof stored> | undefined): ProcessProgress {
   if (row === undefined) throw new AppError('notFound');
   const { result, leasedUntil: _, ...progress } = row;

@@ -182,8 +182,8 @@ function binnedColumn({ id, data }: BinnedEntity): Pick<BinnedColumn, 'id' | 'ti
 
 // The person who deleted something is found in the log.
 
-/** Returns the user of each cause. Only the first step of a cause on that channel is read, since it may have a
- *  thousand. */
+/** Returns the user of each cause. Only the first step of a cause on that channel is read, since a cause may have
+ *  thousands of steps. */
 async function deletersOf(
   { reader }: Database,
   channelId: string,

@@ -95,7 +95,8 @@ async function postsOf(
 }
 
 /**
- * Returns the id of the post at a comment or a moment.
+ * Returns the id around which posts are read: that of a comment's post or, for a time in ms since 1970, the beginning
+ * that the ids made at that time share.
  * @throws AppError 'notFound' where there is no such comment in the channel
  */
 async function placeOf(read: ReadText, channelId: string, around: string): Promise<string> {
@@ -108,7 +109,7 @@ async function placeOf(read: ReadText, channelId: string, around: string): Promi
   return found.data;
 }
 
-/** Replies of one post of the channel, newest first. */
+/** Returns a page of the replies of one post of the channel, newest first. */
 async function thread(
   read: ReadText,
   channelId: string,
@@ -122,7 +123,7 @@ async function thread(
   return { rows: rows.slice(0, limit), hasOlder: rows.length > limit, hasNewer: before !== undefined };
 }
 
-/** Replaces the text of a deleted post, which is never sent. */
+/** The text that is read in place of that of a deleted post, which is never sent. */
 const DELETED = '';
 
 const POSTS = `SELECT c.id, CASE WHEN e.deleted = 0 THEN c.data ELSE '${DELETED}' END AS data, NULL AS more FROM comment_entry e JOIN ${tableOf('comment')} c ON c.id = e."commentId" WHERE e."threadId" = ? AND e."parentCommentId" IS NULL AND (e.deleted = 0 OR EXISTS (SELECT 1 FROM comment_entry r WHERE r."parentCommentId" = e."commentId" AND r.deleted = 0))`;

@@ -12,7 +12,7 @@ import { role } from '../../shared/api/parts.ts';
 import { TIMINGS } from '../../shared/timing/timedRow.ts';
 import { root } from '../root.ts';
 
-/** x, y, width and height, in tracks. */
+/** The place of a cell in a title block or a layout: x, y, width and height, in tracks. */
 const place = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const person = z.strictObject({
   firstName: z.string(),
@@ -29,7 +29,7 @@ const named = z.union([
 const post = z.strictObject({
   ...message.shape,
   names: z.array(named).optional(),
-  /** Titles of assets that are posted with it. */
+  /** Titles of assets that are attached to the post. */
   assets: z.array(z.string()).optional(),
   /** Emails of those who have set each reaction. */
   reactions: z.partialRecord(z.enum(REACTIONS), z.array(z.string())).optional(),
@@ -38,7 +38,8 @@ const threaded = z.strictObject({ ...post.shape, replies: z.array(post).optional
 /** A post of the demo, or a reply to one. */
 export type DemoPost = z.infer<typeof post>;
 
-/** An asset by its title; `version` pins one, counted from 1. */
+/** An asset by its title. `version` is the number of the version that is shown, from 1; without it, the current one
+ *  is. */
 const holds = z.strictObject({
   asset: z.string(),
   version: z.number().optional(),
@@ -100,7 +101,7 @@ export const sheetWords = z.strictObject({
 /** A sheet of the demo. */
 export type DemoSheetContent = z.infer<typeof sheetWords>;
 
-/** Departments with their hues. */
+/** Categories, by their names, with their hues. */
 export const categoryWords = z.array(z.strictObject({ name: z.string(), hue }));
 
 const project = z.strictObject({
@@ -117,7 +118,7 @@ const project = z.strictObject({
   /** Names of the files of sheets beside this one, in order. */
   sheets: z.array(z.string()),
   channels: z.array(z.strictObject({ title: z.string(), topic: z.string(), posts: z.array(threaded) })),
-  /** Comments on the row of a sheet that contains a text. */
+  /** Comments, each on the row of a sheet in which a cell has the text `cell`. */
   comments: z.array(z.strictObject({ ...message.shape, sheet: z.string(), cell: z.string() })),
   layouts: z.array(
     z.strictObject({

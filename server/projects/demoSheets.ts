@@ -23,7 +23,7 @@ export interface DemoSheetPlan {
   readonly sheetId: string;
   /** The requests in their order. Late rows come after the request that freezes the numbers. */
   readonly requests: readonly (readonly Action[])[];
-  /** Id of the row that contains a text, for comments. */
+  /** The ids of rows by the texts of their cells, for comments on rows and mentions of them. */
   readonly rowWith: ReadonlyMap<string, string>;
 }
 

@@ -52,8 +52,8 @@ type PartNames =
   | 'projects.categoryUses'
   | 'projects.variableUses';
 
-/** Returns the handlers that load projects and their parts, that make and change them, and that move a project to another
- *  team. */
+/** Returns the handlers that load projects and their parts, that make and change them, and that move a project to
+ *  another team. */
 export function projectHandlers(services: ProjectServices): Handlers<ProjectNames> {
   const { database, access, loads } = services;
   const findOverview = openOverviews(database);
@@ -104,7 +104,7 @@ export function projectHandlers(services: ProjectServices): Handlers<ProjectName
   };
 }
 
-/** Returns the handlers that load a sheet, its layout, and its bin. */
+/** Returns the handlers that load a sheet, one of its saved views, and its bin. */
 function sheetHandlers(services: ProjectServices): Handlers<SheetNames> {
   const { database, loads } = services;
   return {

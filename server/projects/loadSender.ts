@@ -70,7 +70,7 @@ export interface LoadSender {
   send(key: string, version: LoadVersion, request: FastifyRequest, reply: FastifyReply): Promise<null>;
 }
 
-/** Most compressed bytes in the cache; the least recently used are dropped. */
+/** Most bytes in the cache; the least recently used loads are dropped. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Length below which compressing costs more than it saves. */
 const WORTH_BYTES = 2048;
@@ -104,7 +104,8 @@ export function openLoadSender(): LoadSender {
     return made;
   }
 
-  /** Concurrent requests for the same load wait for one text. */
+  /** Returns a load in a coding, from the cache where that has the version. Concurrent requests for the same load wait
+   *  for one text. */
   async function codedOf(key: string, version: LoadVersion, coding: Coding): Promise<CachedLoad> {
     const own = `${key} ${coding}`;
     const known = cache.get(own);
@@ -166,7 +167,7 @@ async function coded(bytes: Buffer, coding: Coding): Promise<Coded> {
   return { bytes: await toBrotli(bytes, { params }), coding };
 }
 
-/** Returns `{ db, meta: { sequence } }` in the envelope. */
+/** Returns the text of a load, `{ db, meta: { sequence } }`, in the envelope of a reply (`envelopeText`). */
 export function loadText(db: string, sequence: string): string {
   return loadAround(sequence).join(db);
 }

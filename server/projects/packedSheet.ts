@@ -77,8 +77,8 @@ async function editedLines(
   return replacedLines(bytes, edited, new Map(rows.map((row) => [row.id, row])));
 }
 
-/** Returns the ids of the rows that steps edit; null if a step may affect other rows, too. Changes of anything else are
- *  in the head. */
+/** Returns the ids of the rows that steps edit; null if a step may affect other rows, too. Entities of other kinds are
+ *  in the head, which is read anew for each load. */
 function editedRowsIn(steps: readonly TextRow[]): ReadonlySet<string> | null {
   const rows = new Set<string>();
   for (const { id, data: verb, more: kind } of steps) {

@@ -1,4 +1,5 @@
-// Handlers of `shared/api/projectChanges.ts`. The actions go through the writer as those of a page do, with the same rights.
+// Handlers of `shared/api/projectChanges.ts`. Their actions go through the writer as those of a page do, with the same
+// rights.
 
 import { PROJECT_EDITS } from '../../shared/api/projectChanges.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -52,7 +53,7 @@ function actionsFor(projectId: string, given: Fields, newId: () => string): read
     if (own.length === 0) return [];
     return [makeAction(newId(), `project.update.${property}`, projectId, Object.fromEntries(own))];
   });
-  // An archived project takes no other changes: it is first brought back, and last archived.
+  // An archived project takes no other changes, so it is brought back before them, and archived after them.
   const archives = actions.filter(({ property }) => property === 'archived');
   const others = actions.filter(({ property }) => property !== 'archived');
   const { archived }: { readonly archived?: unknown } = given;

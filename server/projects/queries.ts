@@ -6,7 +6,7 @@ import type { Kind } from '../../shared/model/define.ts';
 import { ROW_CELLS, tableOf } from '../database/tables.ts';
 import type { TextQuery } from '../database/texts.ts';
 
-/** Returns the kinds that are published on the channel in this field: `sheetId`, `projectId`, `channelId`. */
+/** Returns the kinds whose entities name their channel in this field: `sheetId`, `projectId` or `channelId`. */
 export function kindsOn(channel: string): readonly Kind[] {
   return storedKinds.filter((own) => own.channel === channel);
 }
@@ -147,7 +147,7 @@ export function placeholdersFor(values: readonly string[]): string {
 
 // The phase of a show is matched in its JSON text. Quotes in people's texts are escaped, so they cannot match.
 
-/** Condition on the text of a show that it has not ended. */
+/** The SQL condition for a show `s` that is neither deleted nor ended. */
 const IS_OPEN = `s."deletedBy" IS NULL AND s.data NOT LIKE '%"phase":"ended"%'`;
 
 /** Returns the query for the show of a sheet that has not ended. */

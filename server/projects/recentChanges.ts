@@ -25,7 +25,7 @@ export interface ChangeContext {
   /** The person who reads the changes. */
   readonly userId: string;
   readonly sheets: ReadonlyMap<string, SheetSummary>;
-  /** Titles of the project's sheets, categories and the like, by their ids. */
+  /** Titles of the project's sheets and names of its categories, by their ids. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -103,7 +103,7 @@ function subjectOf(words: string): string {
   return words.split(' to ')[0] ?? words;
 }
 
-/** Matches the end of a long step, of which only the end is read. */
+/** Matches the end of the JSON text of a step whose beginning was not read. */
 const END = /"causeName":"([\w.]+)","userId":"(\w+)","createdAt":\d+,[^"]*"isUndoable"[^{}]*\}$/;
 
 /** Returns the change that the lines of a gesture describe; `isWhole` says whether all its lines were read. */
@@ -186,7 +186,11 @@ function wayOf(causeName: string, sheet: string | undefined): string | null {
   return WAYS.find(([part]) => causeName.includes(part))?.[1] ?? null;
 }
 
-/** Returns `changed 12 cells`, `added 3 rows`, by the first described kind of a gesture. */
+/** The words for gestures of many steps whose actions all have this verb; of any others it is `changed`. */
+const DONE_TO_MANY: Readonly<Record<string, string>> = { create: 'added', delete: 'deleted' };
+
+/** Returns words such as `changed 12 cells` or `added 3 rows`, about the first of these kinds that a gesture changed:
+ *  sheets, rows, columns, cells. */
 function amountOf(steps: readonly LoggedStep[]): string {
   const counts = new Map<string, number>();
   for (const { verb, type, data } of steps) {
@@ -196,7 +200,9 @@ function amountOf(steps: readonly LoggedStep[]): string {
   const kind =
     ['sheet', 'row', 'column', 'cell'].find((each) => counts.has(each)) ?? steps[0]?.type ?? 'cell';
   const [one, several] = kindNamed(kind).nouns;
-  return `changed ${countOf(counts.get(kind) ?? 1, one, several)}`;
+  const [verb = '', ...otherVerbs] = new Set(steps.map(({ causeName }) => causeName.split('.')[1]));
+  const done = otherVerbs.length > 0 ? undefined : DONE_TO_MANY[verb];
+  return `${done ?? 'changed'} ${countOf(counts.get(kind) ?? 1, one, several)}`;
 }
 
 function bulkCounts(data: Fields | null): readonly (readonly [kind: string, count: number])[] {
@@ -227,7 +233,7 @@ function rowWords({ verb, data }: LoggedStep, isKnown: boolean): string {
 
 const DONE: Readonly<Record<string, string>> = { create: 'new', update: 'changed', delete: 'deleted' };
 
-/** Returns `new sheet “Call sheet”`, `changed category “Audio”`. */
+/** Returns the words for a single step, such as `new sheet “Call sheet”` or `changed category “Audio”`. */
 function thingWords({ type, verb, data, previous, query }: LoggedStep, { names }: ChangeContext): string {
   const name =
     shortOf(data?.['title'] ?? data?.['name'] ?? previous?.['title'] ?? previous?.['name']) ||

@@ -129,7 +129,7 @@ function whereOver(row: Knex.QueryBuilder, now: number, isSignedIn: boolean): vo
 
 const payload = z.strictObject({ requestId: z.string() });
 
-/** Returns the job `REQUEST_NOTICE_JOB`. */
+/** Returns the job that notifies the members who may answer a request. */
 export function requestNoticeJob(
   services: NotifyServices & { readonly database: Pick<Database, 'knex'> },
 ): JobKind {

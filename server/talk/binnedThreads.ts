@@ -8,8 +8,8 @@ import type { ThreadsChange } from '../actions/actionWriter.ts';
 /** Most ids in one query. */
 const AT_ONCE = 500;
 
-/** Returns the threads below these subjects that somebody has unread, all channels among them, and the people to whom
- *  open comments in the threads are given. */
+/** Returns the threads below these subjects in which somebody has unread comments, with all channels among the
+ *  threads, and the people to whom open comments in the threads are assigned. */
 export async function countsOfBinned(
   knex: Knex,
   { bySheet, others }: NonNullable<ThreadsChange['binned']>,
@@ -26,8 +26,8 @@ export async function countsOfBinned(
   return { threadIds: [...threadIds], assigneeIds: [...assigneeIds] };
 }
 
-/** Returns the threads of a sheet whose subject is among `ids`, or below one of them. A thread on a cell of a free block
- *  counts as below each row, since its id does not tell. */
+/** Returns the threads of a sheet whose subject is among `ids`, or below one of them. A thread on a cell of a free
+ *  block counts as below each row, since its id does not name its row. */
 async function threadsBelow(
   knex: Knex,
   sheetId: string,

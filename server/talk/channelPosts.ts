@@ -116,8 +116,8 @@ async function peopleNamed(knex: Knex, projectId: string, wanted: string): Promi
 }
 
 /**
- * Returns the JSON of the comments of a channel whose text contains `q`, or whose author has a name that begins with it,
- * newest first, with the posts that they answer.
+ * Returns the JSON of the comments of a channel whose text contains `q`, or whose author has a name that begins with
+ * `q`, newest first, with the posts that they answer.
  * One call searches a limited number of comments; `before` is the position at which the next call continues, null at
  * the end.
  * @throws AppError 'notFound'

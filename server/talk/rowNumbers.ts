@@ -84,8 +84,8 @@ interface StoredColumn {
 }
 
 /**
- * Returns the ids of the columns that a heading covers: all but those of item numbers without a cell in any row, beside
- * which it begins.
+ * Returns the ids of the columns that a section heading must cover: all except columns of item numbers that have no
+ * cell in any row, since a heading may begin beside such a column.
  */
 async function usedColumns(
   { reader }: Database,

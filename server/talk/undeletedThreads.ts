@@ -7,7 +7,7 @@ import { tableOf } from '../database/tables.ts';
 /** A thread: the entity that its comments are on. */
 export interface Thread {
   readonly threadId: string;
-  /** The kind of the entity: `channel`, `row`. */
+  /** The kind of the entity, such as `channel` or `row`. */
   readonly kind: string;
   readonly projectId: string;
 }

@@ -10,7 +10,7 @@ import { mustMayInTeam, type TeamServices } from './teamRights.ts';
 type Project = TeamUsage['projects'][number];
 
 /**
- * Returns the usage.
+ * Returns the members of a team by role, the number of guests of its projects, and the projects.
  * @throws AppError 'notFound' or 'notAuthorized'
  */
 export async function usageOf(

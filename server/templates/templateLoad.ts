@@ -67,7 +67,8 @@ export async function loadTemplate(
   const snapshot = await readSheet(database, sheet, others);
   const byTime = Map.groupBy(copies, ({ takenAt }) => takenAt);
   const entries = new Map<FoundCopy, TemplateCopyEntry>();
-  /** The changes since the update of the oldest copy up to now that is outdated. */
+  /** The changes of the template since the last update of the oldest outdated copy that was compared so far; null
+   *  before the first such copy. */
   let oldest: TemplateBase | null = null;
   for await (const [time, changes] of changesFrom(database, sheet, timesOf(copies), others)) {
     const base = changes.base();
@@ -200,14 +201,14 @@ function* changesOf(snapshot: Snapshot, sheet: Sheet, base: TemplateBase): Slice
   return yield* describe(difference, present, former);
 }
 
-/** The number of rows after which their description may stop. */
+/** The number of rows that are described before other work may run. */
 const SLICE = 25;
 
 interface ListedRow extends Pick<TemplateChanges['rows'][number], 'state' | 'cells'> {
   readonly row: Row;
 }
 
-/** Returns the rows of both versions with their texts, and stops after some of them. */
+/** Returns the rows of both versions with their texts. It yields after every few rows, so that other work may run. */
 function* listedRows(
   { rows }: TableDifference,
   present: TemplateVersion,

@@ -183,7 +183,8 @@ async function hashOf(chunks: AsyncIterable<Uint8Array>, onRead: (bytes: number)
   return hash.digest('hex');
 }
 
-/** Starts the file again after the store has joined a damaged part: parts that are joined cannot be replaced. */
+/** Deletes the joined file and the rows of its parts, and begins the file again in the store. A damaged part has been
+ *  joined, and joined parts cannot be replaced. */
 async function startAgain({ database, assetStore }: CloseServices, upload: UploadRow): Promise<void> {
   const { projectId, fileId } = fileNameOf(upload);
   await assetStore.forget(projectId, fileId);

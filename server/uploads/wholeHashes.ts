@@ -36,7 +36,7 @@ interface Progress {
 /** The most files whose hashes are computed at once; a further one replaces the oldest. */
 const MOST_FILES = 500;
 
-/** Returns the hashes; of each file at most `mostEarly` parts wait for an earlier one. */
+/** Opens the hashes of files; of each file at most `mostEarly` parts may wait for an earlier part. */
 export function openWholeHashes(mostEarly: number): WholeHashes {
   const files = new Map<string, Progress>();
 

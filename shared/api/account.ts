@@ -17,7 +17,7 @@ import { defineRoute } from './route.ts';
 const own = { access: 'person', params: noFields, query: noFields, rate: 'read' } as const;
 const onboarding = z.strictObject({
   marks: z.array(z.enum(ONBOARDING_MARKS)),
-  /** The ids of the projects that are demo shows of mine. */
+  /** The ids of the projects that are demo shows of the caller. */
   demos: z.array(id),
 });
 const team = z.strictObject({ id, name: z.string(), members: z.number(), projects: z.number() });

@@ -1,5 +1,6 @@
 // The addresses of the calls that pages make first. The addresses of all calls would be four times as large, and are
-// loaded after the first paint. The build of the pages replaces this module by its value, too.
+// loaded after the first paint. Like `allAddresses.ts`, this module is replaced by the computed value of its export in
+// the build of the pages.
 
 import { ALL_ADDRESSES, type CallAddress } from './allAddresses.ts';
 import type { CallName } from './contract.ts';

@@ -1,5 +1,5 @@
-// The addresses of all calls, without their schemas. The build of the pages replaces this module by its value
-// (`build/renderer.config.ts`), so that no page loads the schemas of every call.
+// The addresses of all calls, without their schemas. The build of the pages replaces this module by the computed value
+// of its export (`build/renderer.config.ts`), so that no page loads the schemas of every call.
 
 import { contract } from './contract.ts';
 import type { Route } from './route.ts';

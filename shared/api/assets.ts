@@ -61,9 +61,11 @@ export type AssetCue = z.infer<typeof assetCue>;
 /** Why a file is not published: it waits for the scan for viruses, or something was found in it. */
 const scanState = z.enum(['waiting', 'infected']);
 
-/** Why a waiting version was not published when that was last tried: the scanner does not take the file; its uploader may
- *  not upload here any more, or the project is archived; the team has no room left; its uploader has left the project,
- *  or the asset was deleted. */
+/**
+ * Why a waiting version was not published when that was last tried: the scanner does not take the file; its uploader
+ * may not upload here any more, or the project is archived; the team has no room left; its uploader has left the
+ * project, or the asset was deleted.
+ */
 const holdRefusal = z.enum(['scanner', 'right', 'room', 'gone']);
 /** Why a waiting version was not published when that was last tried. */
 export type HoldRefusal = z.infer<typeof holdRefusal>;
@@ -80,10 +82,13 @@ const scanningVersion = z.strictObject({
   scan: scanState,
   /** What the scanner found. */
   found: z.string().nullable(),
-  /** Why it was not published when that was last tried; null where it was not tried yet, and for an infected one. */
+  /**
+   * Why the version was not published when that was last tried; null where it was not tried yet, and for an infected
+   * version.
+   */
   refusal: holdRefusal.nullable(),
   createdAt: z.number(),
-  /** When it is removed, unless it is published before. */
+  /** When the version is removed, unless it is published before. */
   goneAt: z.number(),
 });
 /** A version that the scanner for viruses holds, as its uploader sees it. */

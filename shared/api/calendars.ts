@@ -58,7 +58,7 @@ export const calendarRoutes = {
     rate: 'calendar',
     method: 'GET',
     path: '/gen/project/:projectId/calendar/:file',
-    // The secret, and `.ics`.
+    // The name of the file is the secret of the calendar, followed by `.ics`.
     params: z.strictObject({ projectId: id, file: z.string().regex(/^[\w-]{1,64}\.ics$/) }),
     body: noBody,
     reply: z.unknown(),

@@ -6,9 +6,12 @@ import { ROLES } from '../permissions/roles.ts';
 
 /** A sortable id: 26 characters of Crockford base32. */
 export const id = model.id;
-/** An id of any entity: a cell's is two of them, and a sub-row, joined by dots. */
+/**
+ * The schema of an id of any entity. That of a cell has the ids of its row and its column, and its sub-row below the
+ * first, joined by dots.
+ */
 export const anyId = model.anyId;
-/** Returns the schema of a text in an address: any text without NUL, which databases do not store. */
+/** Returns the schema of a text in an address: at most `most` characters, and no NUL, which databases do not store. */
 export const addressText = (most: number) =>
   z
     .string()
@@ -63,7 +66,7 @@ export const team = z.strictObject({
   plan: z.string(),
 });
 
-/** Returns the shape of ids in an address, with a comma between them, at most so many. */
+/** Returns the schema of a list of at most `most` ids in an address, with commas between them. */
 export function idList(most: number) {
   return z
     .string()

@@ -1,5 +1,5 @@
-// The calls that make a project and change its fields. Both are requests of actions, for programs that have no other use
-// for these; docs/actions.md describes them.
+// The calls that make a project and change its fields. Both are carried out as actions, and spare programs that need
+// only these two from sending actions; docs/actions.md describes them.
 
 import { z } from 'zod';
 import { newProject, project, projectActions } from '../entities/project.ts';
@@ -26,7 +26,7 @@ const changes = z
   .strictObject(Object.fromEntries(PROJECT_EDITS.flatMap(({ fields }) => Object.entries(fields))))
   .partial();
 
-/** A project as its load has it. */
+/** A project with the fields that the load of a project returns. */
 const shown = z.looseObject({ id, ...z.object(project.fields).partial().shape });
 
 /** The calls that make a project and change its fields. */

@@ -41,7 +41,7 @@ export interface Route<
    * only some calls are sensitive awaits `services.authenticator.mustBeFresh(caller)` instead.
    */
   readonly fresh?: true;
-  /** Whether a token of scope `control` reaches the call; it reaches no other. */
+  /** Whether the call is open to an API token of scope `control`, to which all other calls are closed. */
   readonly takesControl?: true;
   readonly params: Params;
   readonly query: Query;

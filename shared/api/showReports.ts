@@ -60,7 +60,7 @@ const reply = z.strictObject({
     isTwelveHour: z.boolean(),
     showsSeconds: z.boolean(),
   }),
-  /** The show that this is about; null where the sheet has had none. */
+  /** The show that the report is about; null where the sheet has had none. */
   show: past.nullable(),
   /** The shows of the sheet, newest first. */
   shows: z.array(past),
@@ -134,7 +134,7 @@ const reply = z.strictObject({
       isTicked: z.boolean(),
     }),
   ),
-  /** The same rows in another show of the sheet, where that was asked for. */
+  /** The rows of another show of the sheet, for comparison; null where no other show was asked for. */
   compared: z.strictObject({ show: past, rows: z.array(row) }).nullable(),
   /** The sheet itself, and the template that it follows, where they have a column of durations. */
   targets: z.array(target),

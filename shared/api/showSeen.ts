@@ -66,7 +66,7 @@ export const showSeenRoutes = {
       /** A text for the caller, only from people with an account. */
       text: z.string().trim().min(1).max(limits.showAnswerLength).optional(),
     }),
-    /** Whether the message is still shown; nothing is recorded for another one. */
+    /** Whether the message is still shown. Where it is not, nothing is recorded. */
     reply: z.strictObject({ isShown: z.boolean() }),
     summary: 'As a follower: note that the message was seen, with an answer to the caller or without',
   }),

@@ -60,7 +60,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('TOCK'), data: z.strictObject({ time: z.number() }) }),
   z.strictObject({ type: z.literal('DISPLAY:state'), data: displayReport }),
   z.strictObject({ type: z.literal('DISPLAY:seen'), data: z.strictObject({ messageId: id }) }),
-  // The fields besides the key are the body of `POST /api/actions/send`, and are validated as such.
+  // All fields but the key are the body of `POST /api/actions/send`, and are validated as such.
   z.strictObject({
     type: z.literal('SEND:actions'),
     data: z.looseObject({ requestKey: z.string().min(1).max(80) }),
@@ -115,7 +115,7 @@ export interface DisplayMessage {
   readonly redirect?: { readonly linkId: string };
   /** What the display shows from now on. */
   readonly settings?: DisplaySettings;
-  /** The message for this display by name; null clears it. */
+  /** The message that names this display; null clears it. */
   readonly message?: ShowState['message'];
   /** Whether the display is dark. */
   readonly blackout?: boolean;
@@ -143,7 +143,10 @@ export type ServerMessage =
         readonly clientToServerDelta: number;
         readonly serverTime: number;
         readonly sequences: Readonly<Record<string, number>>;
-        /** How many times messages were dropped on this line, because it was read too slowly; left out for none. */
+        /**
+         * How many times messages were dropped on this connection, because the client read too slowly; left out for
+         * none.
+         */
         readonly drops?: number;
       };
     }

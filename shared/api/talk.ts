@@ -15,7 +15,7 @@ const page = { before: id.optional(), limit: z.coerce.number().int().min(1).max(
 const mention = z.strictObject({
   kind: z.enum(['user', 'category', 'row', 'sheet', 'asset', 'channel']),
   id,
-  /** The name of a person or thing, or the number of a row, without the sign before it. */
+  /** The name of a person or thing, or the number of a row, without the `@` or `#` before it. */
   label: z.string(),
   /** The sheet of a row. */
   sheetId: id.optional(),

@@ -62,7 +62,7 @@ const changes = z.strictObject({
 export type TemplateChanges = z.infer<typeof changes>;
 
 const copy = z.strictObject({
-  /** The sheet, or the copy id of its rows. */
+  /** The id of the copy: that of the sheet where the copy is a whole sheet, else the copy id that its rows share. */
   id,
   sheetId: id,
   sheetTitle: z.string(),

@@ -99,7 +99,7 @@ export const importPreview = z.strictObject({
 /** The preview of an import, as the page shows it. */
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** The choices for one column of the file. Without a category of either kind its cells have none. */
+/** The choices for one column of the file. Without `categoryId` and `newCategory`, its cells have no category. */
 export const importColumn = z.strictObject({
   from: z.number().int().min(0),
   title: z.string().trim().max(limits.nameLength.max).optional(),

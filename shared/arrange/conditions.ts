@@ -45,13 +45,13 @@ export function foldText(text: string): string {
   return /^[\u0020-\u007e]*$/.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
-// The zeros at the beginning of a number, and of a part of a date such as 01.05.2026. Zeros of decimals count: cue 12.05
-// is another cue than 12.5.
+// The zeros at the beginning of a number, and of a part of a date such as 01.05.2026. Zeros of decimals count: cue
+// 12.05 is another cue than 12.5.
 const LEADING_ZEROS = /(?<![\d.,])0+(?=\d)|(?<=\d\.)0+(?=\d+\.\d)/g;
 
 /**
- * Returns the key of the value that a text is read as; '' where it is read as nothing. A filter treats two texts as equal
- * where their keys are the same.
+ * Returns the key of the value that a text is read as; '' where it is read as nothing. A filter treats two texts as
+ * equal where their keys are the same.
  */
 export function valueKey(text: string, reading: PurposeReading): string {
   const value = reading.valueOf(text.normalize('NFKC'));

@@ -1,5 +1,5 @@
-// The keys by which an arrangement filters and sorts rows, the same on screen and paper. Of a row itself it needs
-// only the index in the order of the sheet.
+// The keys by which an arrangement filters and sorts rows, the same on screen and paper. The functions need to know of
+// a row only its index in the order of the sheet.
 
 import type { Value } from '../purposes/reading.ts';
 
@@ -44,7 +44,7 @@ export interface Keyer<Row extends IndexedRow> {
   readonly hasHeads: boolean;
 }
 
-/** Tells whether it is a row that passes the filter. */
+/** Tells whether an entry is a row that passes the filter: no heading, page break or free block. */
 export function isMatchingRow({ keys }: Entry<IndexedRow>): boolean {
   return keys.kind === 'row' && keys.matches;
 }

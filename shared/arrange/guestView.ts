@@ -99,7 +99,9 @@ export interface ShownParts {
   readonly categoryIds: ReadonlySet<string>;
 }
 
-/** Returns the parts of a sheet that guests of a view see. @throws AppError 'notFound' where the sheet has no such view */
+/**
+ * Returns the parts of a sheet that guests of a view see. @throws AppError 'notFound' where the sheet has no such view
+ */
 export function shownPartsOf(
   whole: SheetContent,
   { sheetLayoutId }: Pick<LinkTerms, 'sheetLayoutId'>,
@@ -112,7 +114,7 @@ export function shownPartsOf(
   const isHeading = headingTest(visible);
   const numbers = numbersOf({ ...visible, sheet: content.sheet }, isHeading);
   const names = rowNames(numbers);
-  const open = openIdGenerator(content, columns);
+  const open = openCellIdsOf(content, columns);
   const isOpen = ({ id, columnId }: Cell): boolean =>
     open.has(id) && (idIn(columnId) === null || shownIds.has(columnId ?? ''));
   const rows = printOrderOf(content, visible.rows).filter((row) => kindOf(row) !== 'break');
@@ -217,7 +219,7 @@ const isShownToGuests = (shows: string): shows is keyof typeof SHOWN_TO_GUESTS =
 
 /**
  * Returns the layout by which the view draws items, with its cells, but without those of hidden categories and columns,
- * and without codes and show data, which a guest's page does not have; null where the view draws a table.
+ * and without QR codes and show data, which a guest's page does not have; null where the view draws a table.
  */
 export function shownLayoutOf({ content, view, columns, categoryIds }: ShownParts): ItemLayout | null {
   const form = itemFormOf(view, content);
@@ -279,8 +281,11 @@ function lookOf({ purpose }: Column): Fields {
   return { align, weight: weight === 'regular' ? null : weight, isTabular: tabular || null, headingPart };
 }
 
-/** Returns the ids of the cells that are no part of a hidden column, wherever they are drawn. */
-function openIdGenerator(
+/**
+ * Returns the ids of the cells that guests may see (`isCellVisibleIn`). A cell of a hidden column is left out even
+ * where it extends into shown ones.
+ */
+function openCellIdsOf(
   { columns, rows, cells }: SheetContent,
   shown: readonly Column[],
 ): ReadonlySet<string> {

@@ -4,7 +4,9 @@ import { countOf } from '../format/words.ts';
 import { durationText } from '../timing/durations.ts';
 import type { GroupHeader } from './listing.ts';
 
-/** Returns the title of a group: `Ida Noor`, `No lead`. */
+/**
+ * Returns the title of a group: the value that its rows share, such as `Ida Noor`, or `No lead` where they have none.
+ */
 export function groupTitle({ title }: Pick<GroupHeader, 'title'>, column: string): string {
   return title || `No ${column.toLowerCase() || 'value'}`;
 }

@@ -62,7 +62,7 @@ export function isPlain({ purpose }: RowText): boolean {
   return time === null && name !== 'itemNumber' && name !== 'checkbox' && name !== 'color';
 }
 
-/** Opens the categories of cells: a cell's own, else that of its column. */
+/** Returns the function that looks up the category of a cell: its own, else that of its column. */
 export function openCategories(content: SheetContent): (cell: Cell) => Category | undefined {
   const categories = categoriesById(content.categories);
   const ofColumns = new Map(content.columns.map((column) => [column.id, idIn(column.categoryId) ?? '']));

@@ -26,12 +26,12 @@ export interface CalendarEvent {
   readonly path: string;
 }
 
-/** Tells whether a project has the day that its events are on. */
+/** Tells whether a project has a valid first day, without which its rows are no events of a calendar. */
 export function hasEventDay({ startDate }: SheetContent['project']): boolean {
   return !Number.isNaN(Date.parse(`${textIn(startDate).slice(0, 10)}T00:00:00Z`));
 }
 
-/** Returns the events of a sheet, at most `most`; none without a day of the project. */
+/** Returns the events of a sheet, at most `most`; none where the project has no first day. */
 export function sheetEvents(
   content: SheetContent,
   wanted: EventScope,

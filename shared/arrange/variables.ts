@@ -15,7 +15,7 @@ export interface VariableSources {
   readonly variables: readonly TextVariable[];
   readonly project: Project;
   readonly sheet: Sheet;
-  /** Returns the times of the sheet; called only where a text contains its start. */
+  /** Returns the times of the sheet; called only where a text has the variable `{start}`. */
   readonly times: () => Pick<SheetTimes, 'cascade' | 'zone'> | null;
 }
 

@@ -21,10 +21,10 @@ export interface FeedStep {
   readonly counts: ReadonlyMap<string, number> | null;
 }
 
-/** The lines of one line of the feed, newest first. */
+/** The lines of the log that make one line of the feed, newest first. */
 export type FeedGroup = readonly [newest: FeedStep, ...older: readonly FeedStep[]];
 
-/** The time between two changes of one person that still are one line of the feed, in ms. */
+/** The longest time between two changes of one person that are joined to one line of the feed, in ms. */
 const APART_MS = 10 * 60_000;
 /** The most lines of the log in a line of the feed that joins several gestures. */
 const MOST_STEPS = 500;
@@ -36,8 +36,8 @@ interface OpenGroup {
 }
 
 /**
- * Groups lines, newest first, into at most `limit` groups. `taken` is the number of lines in these groups: grouping
- * stops before the line that would begin one more group, so that the next page begins with that line.
+ * Groups lines of the log, newest first, into at most `limit` groups. `taken` is the number of lines in these groups:
+ * grouping stops before the line that would begin one more group, so that the next page begins with that line.
  */
 export function groupSteps(
   steps: readonly FeedStep[],

@@ -31,7 +31,7 @@ export interface FeedNames {
   column(columnId: string): string | null;
   /** Returns the title of a sheet, a category, an asset and the like, as it is now. */
   title(kind: string, id: string): string | null;
-  /** Returns the word for the rows of a sheet: `cue`. */
+  /** Returns the word for a row of a sheet, such as `cue`. */
   rowWord(sheetId: string): string;
 }
 
@@ -257,7 +257,7 @@ function titleIn(fields: Fields | null): string | null {
   return shortText(title) || shortText(ownName) || null;
 }
 
-/** Returns a text in one line, shortened; empty for anything else. */
+/** Returns a text in one line, shortened, or a number as text; empty for any other value. */
 export function shortText(value: unknown, most = MOST_TEXT): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';

@@ -48,13 +48,13 @@ export function weekdayOf(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7;
 }
 
-/** Returns `Saturday 5 December 2026`. */
+/** Returns a date in words, such as `Saturday 5 December 2026`. */
 export function dateInWords(date: string): string {
   const { year, month, day } = partsOf(date);
   return `${WEEKDAYS[weekdayOf(date)] ?? ''} ${day} ${MONTHS[month - 1] ?? ''} ${year}`;
 }
 
-/** Returns `December 2026`. */
+/** Returns the month of a date in words, such as `December 2026`. */
 export function monthInWords(date: string): string {
   const { year, month } = partsOf(date);
   return `${MONTHS[month - 1] ?? ''} ${year}`;
@@ -78,7 +78,7 @@ function textOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** Returns the date where there is such a day. */
+/** Returns the date as `YYYY-MM-DD`; null where the month has no such day. */
 function dateOf(year: number, month: number, day: number): string | null {
   const pad = (count: number, length: number): string => String(count).padStart(length, '0');
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
@@ -142,7 +142,7 @@ interface Written {
   readonly year: string | undefined;
 }
 
-/** Most years until a day comes round: from one 29 February to another, over the turn of a century. */
+/** The most years until a day of the year occurs again: from one 29 February to another, over the turn of a century. */
 const MOST_YEARS = 8;
 
 function withYear({ month, day, year }: Written, { today, from = today }: DateConventions): string | null {

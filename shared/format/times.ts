@@ -15,8 +15,8 @@ export const MONTHS = [
 export const SHORT_MONTHS: readonly string[] = MONTHS.map((name) => name.slice(0, 3));
 
 /**
- * Returns `just now`, `4 minutes ago`, … `2 years ago`. A moment in the future, due to clock drift, is `just now`,
- * too.
+ * Returns how long ago a moment was: `just now`, `4 minutes ago`, … `2 years ago`. A moment in the future, due to clock
+ * drift, is `just now`, too.
  */
 export function relativeTime(at: number, now: number): string {
   const since = now - at;
@@ -33,7 +33,9 @@ function ago(since: number, unit: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'} ago`;
 }
 
-/** Returns `now`, `6 min`, `2 h`, `3 d`; the day for what is older than a week: `18 Nov`. */
+/**
+ * Returns how old a moment is, in short: `now`, `6 min`, `2 h`, `3 d`; its day where it is older than a week: `18 Nov`.
+ */
 export function briefAge(at: number, now: number): string {
   const since = now - at;
   if (since < MINUTE) return 'now';
@@ -44,7 +46,7 @@ export function briefAge(at: number, now: number): string {
   return `${date.getDate()} ${SHORT_MONTHS[date.getMonth()] ?? ''}`;
 }
 
-/** Returns `1h 2m 3s`, without the parts that are zero; `0s` for less than a second. */
+/** Returns a duration such as `1h 2m 3s`, without the parts that are zero; `0s` for less than a second. */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const parts = [
@@ -71,7 +73,10 @@ export function readDate(text: string): CalendarDate | null {
   return whole.getUTCMonth() === month - 1 && whole.getUTCDate() === day ? { year, month, day } : null;
 }
 
-/** Returns `5 Dec 2026`, `23 Nov to 4 Dec 2026` or `11 to 30 Jan 2027`; empty where there is no date. */
+/**
+ * Returns the dates of a project in words: `5 Dec 2026`, `23 Nov to 4 Dec 2026` or `11 to 30 Jan 2027`; empty where
+ * there is no date.
+ */
 export function dateRange(start: string | null | undefined, end: string | null | undefined): string {
   const from = start ? readDate(start) : null;
   const to = end ? readDate(end) : null;

@@ -22,7 +22,7 @@ export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Returns `1 row`, `2 rows`: the plural is the singular with an s by default. */
+/** Returns a count with its noun: `1 row`, `2 rows`. The plural is by default the singular with an s. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
@@ -32,7 +32,7 @@ export function capitalise(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Returns `1st`, `22nd`, `113th`. */
+/** Returns a number as an ordinal: `1st`, `22nd`, `113th`. */
 export function ordinalOf(count: number): string {
   const ending = ENDINGS.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(count)) ?? 'th';
   return `${formatCount(count)}${ending}`;

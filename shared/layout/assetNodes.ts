@@ -4,7 +4,7 @@ import type { AssetNode, Assets, FileAddress, PictureFile } from './assets.ts';
 import { idIn, numberIn, textIn } from './content.ts';
 import type { Asset, AssetFile, Cell } from '../records.ts';
 
-/** The name of an asset that is not known here: deleted, or of another project. */
+/** The name shown for an asset without a title, or one that is not loaded: deleted, or of another project. */
 const MISSING = 'Missing asset';
 const MOST_PIXELS = 100_000;
 

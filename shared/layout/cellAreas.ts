@@ -45,8 +45,8 @@ export function cellAreasOf(
 }
 
 /**
- * Returns the same cells, with an empty check box wherever a column of check boxes has no cell yet. A heading has none,
- * also where its cell is hidden.
+ * Returns the same cells, with an empty check box wherever a column of check boxes has no cell yet. A section heading
+ * gets no check boxes, even where its only cell is hidden.
  */
 export function gridCellAreasOf(
   row: PaperRow,
@@ -71,12 +71,12 @@ export function holdsSomething({ text, cell }: Pick<CellArea, 'text' | 'cell'>):
 
 const NO_CELL: Cell = { id: '' };
 
-/** Tells whether a row is a banner: one cell over the whole width, also before some columns were hidden. */
+/** Tells whether a row is a banner: one cell over all columns, those that the view hides included. */
 export function isBanner(row: PaperRow, cells: readonly Cell[], setting: ColumnPlaces): boolean {
   if (row.isHeading !== undefined) return row.isHeading;
   const [only, ...others] = cellAreasOf(row, cells, setting);
   if (!only || others.length > 0 || subRowsIn(row) > 1 || only.x !== 0) return false;
-  // Where a single column is shown, the cell is no wider than it, and yet spans all that are hidden.
+  // Where a single column is shown, the cell is drawn one column wide, although it also spans the hidden ones.
   const isWide = only.w > 1 || numberIn(only.cell.dimensions?.w, [1, 1, 1000]) > 1;
   return isWide && only.w === setting.columns.length;
 }

@@ -43,8 +43,8 @@ export interface CellContext {
 }
 
 /**
- * The least contrast of a border. It is low, since a border need not be read, and a faint one stays faint in the
- * other scheme.
+ * The least contrast of a border. It is low, since a border need not be read, and a faint one stays faint when its
+ * colour is derived for the other scheme.
  */
 const LINE_FLOOR = 1.3;
 type Typography = NonNullable<Cell['typography']>;
@@ -101,7 +101,7 @@ export function barOf(category: Category | null): ColourPair | null {
   return hueOf(category.hue)?.bar ?? colourPairOf(category, 'backgroundColor', theme.text);
 }
 
-/** The line by which a category is known without its colours. */
+/** The patterned line by which a category is recognised without its colours, as in a black and white print. */
 export interface PatternLine {
   readonly pattern: PatternName;
   readonly ink: ColourPair;

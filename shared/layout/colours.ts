@@ -84,14 +84,16 @@ export function readableOn(background: ColourPair, preferred: ColourPair): Colou
 /** The contrast that a bold text needs. It is lower than for others, so that colours people chose are kept. */
 const LEAST_BOLD_CONTRAST = 3;
 
-/** Returns the colour of a bold text on `ground`: the chosen one where its contrast is enough, else a readable one. */
+/**
+ * Returns the colour of a bold text on `background`: the chosen one where its contrast is enough, else a readable one.
+ */
 export function boldInkOn(background: ColourPair, chosen: ColourPair): ColourPair {
   const legible = (under: string, over: string): string =>
     contrastOf(under, over) >= LEAST_BOLD_CONTRAST ? over : readable(under, over);
   return { light: legible(background.light, chosen.light), dark: legible(background.dark, chosen.dark) };
 }
 
-/** Returns `share` (0 to 1) of `colour` mixed with `ground`. */
+/** Returns `share` (0 to 1) of `colour` mixed with `background`. */
 export function mixColourPairs(colour: ColourPair, background: ColourPair, share: number): ColourPair {
   return {
     light: mixColours(colour.light, background.light, share),

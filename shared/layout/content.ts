@@ -67,7 +67,10 @@ export interface PaperThread {
 export type PaperRow = Row & {
   /** For a heading: a summary of its section. */
   readonly about?: string | undefined;
-  /** Whether it is a heading over all columns of the sheet, hidden ones too; undefined where its visible cells tell. */
+  /**
+   * Whether it is a heading over all columns of the sheet, hidden ones too; undefined where its visible cells are
+   * enough to tell.
+   */
   readonly isHeading?: boolean | undefined;
   /** For a row whose pinned start is before the end of the row above: the column of starts, and the length of the
    *  overlap. */

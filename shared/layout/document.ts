@@ -129,8 +129,10 @@ function fitOnPaper(content: SheetContent, options: PaperOptions, given: Fonts) 
   return { columns, rows, cells, form, paper, parts, numbers, scale, layout };
 }
 
-/** Returns the bodies of the pages in an area of this height, with the comments; and for each placed row, the rows
- *  beside it. */
+/**
+ * Returns the bodies of the pages, with the comments, where rows have `height` px of each page; and for each placed
+ * row, the rows beside it.
+ */
 function bodiesOnPaper(
   content: SheetContent,
   { codeOf }: PaperOptions,
@@ -168,7 +170,10 @@ function bodiesOnPaper(
   return { bodies, idsAt };
 }
 
-/** Returns by row id what the foot of its page says of a start that overlaps. */
+/**
+ * Returns, by row id, the words for a start that is before the end of the row above, such as `14 by 1:30`, for the foot
+ * of its page.
+ */
 function overlapsOf(
   rows: readonly PaperRow[],
   numbers: ReadonlyMap<string, string>,

@@ -37,7 +37,7 @@ export const FACE_STYLES = {
   boldItalic: [700, 'italic'],
 } as const satisfies Record<FaceName, readonly [number, 'normal' | 'italic']>;
 
-/** Returns the weight of a script's font beside a face of Inter. */
+/** Returns the weight in which a script's font is used together with a face of Inter. */
 export function scriptWeightOf(face: FaceName): 400 | 700 {
   return FACE_STYLES[face][0] >= 600 ? 700 : 400;
 }
@@ -65,15 +65,15 @@ export function hanFamilyOf(language: Han): string {
 }
 
 /**
- * Returns the `font-family` of texts whose CJK letters are those of `first`. The list ends with a font for all
- * letters, so that no font of the machine is used.
+ * Returns the `font-family` of texts whose CJK letters are drawn as in the language `first`, where its font has them.
+ * The list ends with a font for all letters, so that no font of the machine is used.
  */
 export function familiesOf(first: Han): string {
   const { inter, scripts, emoji, box } = FAMILIES;
   return [inter, scripts, emoji, ...hanOrderOf(first).map(hanFamilyOf), box].join(',');
 }
 
-/** The descriptors of `@font-face` for a file, besides its address. */
+/** The descriptors of `@font-face` for a font file, except for its address (`src`). */
 export interface FaceRule {
   readonly family: string;
   readonly weight: string;

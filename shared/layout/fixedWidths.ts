@@ -16,8 +16,8 @@ const TEXT_STYLE = '\ufe0e';
 const PICTURE_STYLE = '\ufe0f';
 
 /**
- * Returns the fixed width of a letter in em; null where the faces' own widths differ, so that no face may be used for
- * it.
+ * Returns the fixed width of a letter in em; null for a letter whose width differs between faces, so that no on-demand
+ * face may draw it.
  */
 export function fixedLetterWidth(code: number): number | null {
   const letter = String.fromCodePoint(code);

@@ -95,7 +95,10 @@ export function displayListOfGridRow(
 /** Returns 1 where row numbers have a column of their own at the left, else 0. */
 const numberColumnsIn = ({ columns }: LayoutContext): number => ((columns[0]?.x ?? 0) > 0 ? 1 : 0);
 
-/** Returns the part that a cell is: the heading of its section where it is a banner, over the numbers as well. */
+/**
+ * Returns the part of the reading order for a cell: a heading for a banner, which also covers the row numbers; else a
+ * cell.
+ */
 function cellPartOf(area: CellArea, row: PaperRow, setting: LayoutContext): Part {
   const before = numberColumnsIn(setting);
   const { x, y, w, h } = area;
@@ -182,7 +185,7 @@ export function gridCellTextOf(area: CellArea, row: PaperRow, setting: LayoutCon
   });
 }
 
-/** Tells whether a cell is the start that overlaps. */
+/** Tells whether a cell has the start that is before the end of the row above (`overlap` of its row). */
 function isOverlap({ overlap }: PaperRow, { x, w, y }: CellArea, { columns }: LayoutContext): boolean {
   return overlap !== undefined && w === 1 && y === 0 && columns[x]?.id === overlap.columnId;
 }
@@ -282,7 +285,7 @@ function lanesOf(
 /** The space between the text and the summary, in px. */
 const GAP = 12;
 
-/** Returns the line of `row.about`; none for a row without a summary. */
+/** Returns the summary in `row.about` as a line of text; none for a row without one, or where it does not fit. */
 function aboutItemsOf(row: PaperRow, content: CellText, place: Rect, fonts: Fonts): readonly Item[] {
   const text = textIn(row.about);
   const last = textItemsOf(content, place, fonts).findLast((item) => item.kind === 'line');

@@ -9,8 +9,8 @@ import { withoutEmptyNumberColumns } from './numbers.ts';
 const NO_CELLS: readonly Cell[] = [];
 
 /**
- * Returns the function that tells whether a row of the content is a heading: by its mark where it has one, else by its
- * cells over the columns of the content, of which empty ones of item numbers do not count.
+ * Returns the function that tells whether a row of the content is a heading: by its `isHeading` where that is set, else
+ * by whether one cell covers all columns, not counting empty columns of item numbers.
  */
 export function headingTest(content: Pick<SheetContent, 'columns' | 'cells'>): (row: PaperRow) => boolean {
   const { columns, cells } = withoutEmptyNumberColumns(content);
@@ -19,8 +19,8 @@ export function headingTest(content: Pick<SheetContent, 'columns' | 'cells'>): (
 }
 
 /**
- * Returns the rows of the content, with `isHeading` in each one that has merged cells. A row that has the mark keeps
- * it, since it was judged before other columns were hidden.
+ * Returns the rows of the content, with `isHeading` in each one that has merged cells. A row in which `isHeading` is
+ * set already keeps it, since it was judged before other columns were hidden.
  */
 export function rowsWithHeadings(
   content: Pick<SheetContent, 'columns' | 'rows' | 'cells'>,

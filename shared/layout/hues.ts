@@ -5,7 +5,10 @@ import type { PatternName } from './patterns.ts';
 
 /** The colours of a hue. */
 export interface Hue {
-  /** The pattern beside the colours. Hues of one pattern differ in brightness, or as blue from yellow. */
+  /**
+   * The pattern that is shown together with the colours. Hues that share a pattern differ in brightness, or as blue
+   * does from yellow.
+   */
   readonly pattern: PatternName;
   /** The colour of the pattern: it is readable on white and on the grounds of the hue. */
   readonly label: ColourPair;

@@ -23,7 +23,7 @@ import { ON_NOW_FILL, type ShowMark } from './showMarks.ts';
 import type { Fonts } from './metrics.ts';
 import { lineItemsOf, neededHeightOf, patternItemsOf, textItemsOf } from './texts.ts';
 
-/** How an item is framed: a card with a border, or a strip with a rule below it, of which nothing is ever cut. */
+/** How an item is framed: a card with a border, or a strip with a rule below it. Texts on a strip are never cut. */
 export type ItemFrame = 'card' | 'strip';
 
 /** A layout with its cells. */
@@ -32,7 +32,7 @@ export interface ItemLayout {
   readonly cells: readonly LayoutCell[];
 }
 
-/** The squares of a code, row by row; true is dark. */
+/** The squares of a QR code, row by row; true is dark. */
 export type CodeSquares = readonly (readonly boolean[])[];
 
 /** What all items of a sheet have in common. */
@@ -59,7 +59,7 @@ export interface ItemArea extends ItemCell {
 
 /** The space between the edge of a track and its content; adjacent areas are twice that apart. */
 export const INSET = 2;
-/** The bar of a category at the left of its place. */
+/** The width in px of the bar of a category, at the left edge of its layout cell. */
 const BAR = 4;
 /** The space around the tracks of an item. */
 export const ITEM_PADDING = { card: { x: 8, y: 8 }, strip: { x: 0, y: 3 } } as const;
@@ -279,7 +279,7 @@ function shrunk(
   return { ...text, content: { ...content, look: { ...content.look, size: least } } };
 }
 
-// A code leads to its row.
+// A QR code contains the address of its row.
 
 /** The quiet zone around a code, in squares. */
 const QUIET_SQUARES = 2;

@@ -122,7 +122,7 @@ export interface ItemPaperParts {
   readonly grid: LaidSheet;
   /** The rows in the order of print. */
   readonly rows: readonly RowOnPaper[];
-  /** The rows in the running order, for neighbours. */
+  /** The rows in the order of the sheet, for the words about the rows before and after each. */
   readonly running: readonly RowOnPaper[];
   readonly numbers: ReadonlyMap<string, string>;
   readonly codeOf?: ((rowId: string) => CodeSquares | null) | undefined;
@@ -245,7 +245,10 @@ function movedItems(items: readonly Item[], by: number): readonly Item[] {
   );
 }
 
-/** Returns the cues before and after each row in the running order. */
+/**
+ * Returns, for each row that is drawn as an item and not omitted, the rows before and after it in the order of the
+ * sheet, in words.
+ */
 function neighboursIn({
   running,
   grid,

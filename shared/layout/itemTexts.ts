@@ -1,5 +1,5 @@
-// What a layout cell shows of a row, depending on the field that it is bound to: text, pictures or a QR code. A category,
-// a title or a time is the row's own cell, so that whoever edits it in an item edits it in the grid.
+// What a layout cell shows of a row, depending on the field that it is bound to: text, pictures or a QR code. A
+// category, a title or a time is the row's own cell, so that whoever edits it in an item edits it in the grid.
 import type { Cell, Layout, LayoutCell } from '../records.ts';
 import { assetIn } from './assetNodes.ts';
 import { theme } from './colours.ts';
@@ -14,7 +14,7 @@ import { cellTextFor, type CellText } from './texts.ts';
 type LayoutContent = NonNullable<LayoutCell['shows']>;
 type LayoutSize = NonNullable<Layout['size']>;
 
-/** A row beside an item, in words. */
+/** The row before or after that of an item, in words. */
 export interface ItemNeighbour {
   readonly number: string;
   readonly title: string;
@@ -125,19 +125,19 @@ const NAMES: Readonly<Record<LayoutContent, string>> = {
   neighbours: 'Before and after',
 };
 
-/** The purposes of the columns by which a row is read. */
+/** The purposes of the columns from which the title, the start and the duration of a row are taken. */
 const PURPOSES = { title: 'title', start: 'startTime', duration: 'duration' } as const;
 
 const NO_CELL: Cell = { id: '' };
 const PADDING = { x: 8, y: 2 } as const;
 
-/** The inputs of an item's texts besides its row. */
+/** What the texts of an item depend on, apart from its row. */
 export interface ItemTextContext {
   readonly setting: LayoutContext;
   readonly sizes: TextSizes;
 }
 
-/** Returns what a layout cell shows; a category where it does not say. */
+/** Returns what a layout cell shows; a category where `shows` is not set. */
 export const contentOf = ({ shows }: LayoutCell): LayoutContent => shows ?? 'category';
 
 /** Returns the label of a layout cell; '' without one. */
@@ -268,7 +268,7 @@ function picturesOf(cell: LayoutCell, item: ItemRow, context: ItemTextContext): 
   return [pictureOf(cell, item, NO_CELL, column ? { columnId: column.id, line: 0 } : null, context)];
 }
 
-/** Returns a picture that fills its place; its text is left to the grid. */
+/** Returns a picture that fills its place. The text of its cell is not shown: only the grid shows that. */
 function pictureOf(
   cell: LayoutCell,
   item: ItemRow,
@@ -337,8 +337,8 @@ interface LookContext {
 }
 
 /**
- * Returns the look of a text: as the layout cell says, else as usual for what it shows. Bold, italic and lines are the
- * cell's own, where the layout says nothing.
+ * Returns the look of a text: as the layout cell says, else as usual for what it shows. Bold, italic, underline and
+ * strike are those of the sheet's cell where the layout cell does not set them.
  */
 function lookOf(
   cell: LayoutCell,

@@ -43,7 +43,10 @@ export interface LayoutParts {
 /** The layout of a sheet: the parts that all rows share, and functions that lay out one row each. */
 export interface LaidSheet {
   readonly columns: readonly LaidColumn[];
-  /** The width of the grid in px, including the column of row numbers where these have no column of their own. */
+  /**
+   * The width of the grid in px, including the space at the left for row numbers where the sheet has no column for
+   * them.
+   */
   readonly width: number;
   readonly header: DisplayList;
   /** Returns the exact height of `rowListOf`, at a tenth of its cost, for an index of heights. */

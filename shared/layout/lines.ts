@@ -60,7 +60,8 @@ interface Range {
   readonly tail: '' | '-' | '…';
 }
 
-// Blink rounds the width of each text up to 1/64 px, and tolerates the same when it breaks lines; so does this.
+// Blink rounds the width of each text up to 1/64 px, and tolerates the same when it breaks lines; `linesOf` does
+// likewise.
 const FORGIVEN = 1 / 64;
 
 // The x of each offset in the current paragraph. One buffer for all calls: allocating it took two thirds of the time.

@@ -16,12 +16,16 @@ export interface PartArea {
   readonly h: number;
 }
 
-/** A cell, a heading or a paragraph, for programs that read a page aloud. Its items share the object. */
+/**
+ * A cell, a heading or a paragraph, for programs that read a page aloud. All items of a part refer to the same object.
+ */
 export interface Part extends PartArea {
   readonly role: PartRole;
 }
 
-/** How a list is read: its parts in order, as a row of a table with so many columns, or as a block without any. */
+/**
+ * How a list is read: its parts in order, as a row of a table with `columns` columns, or, where that is 0, as a block.
+ */
 export interface ReadingOrder {
   readonly parts: readonly Part[];
   readonly columns: number;
@@ -44,7 +48,10 @@ export interface Box {
   readonly fill: ColourPair | null;
   readonly stroke: Stroke | null;
   readonly corner: number;
-  /** The text that a box stands for, such as that of a check box without its tick. */
+  /**
+   * What a box without a text means, for screen readers: `Not ticked` for an empty check box, or the colour of a
+   * swatch.
+   */
   readonly label?: string;
   readonly part?: Part;
 }

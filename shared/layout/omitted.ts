@@ -67,8 +67,8 @@ export function withOmitted<Content extends Pick<SheetContent, 'columns' | 'rows
 }
 
 /**
- * Returns the display list of an omitted row: hatched, without fills, everything grey, and the number (all that is left
- * of `from`) struck through.
+ * Returns the display list of an omitted row: hatched, without fills, everything grey, and the number struck through.
+ * The number is every text that begins left of `from`, an x in px.
  */
 export function greyOut(list: DisplayList, from: number): DisplayList {
   const { width, height, items } = list;

@@ -11,12 +11,15 @@ const LEFT = 4;
 /** The thickness of its strokes. */
 const STROKE = 1.6;
 
-/** Returns the ground and the frame of the cell with such a start. */
+/** Returns the background and the frame of a cell whose start is before the end of the row above. */
 export function overlapBackgroundOf(place: Rect): Item {
   return boxOf(place, theme.over, { width: 1, colour: theme.overLine });
 }
 
-/** Returns the mark in such a cell, left of its text; none where the text needs the space. */
+/**
+ * Returns the mark in a cell whose start is before the end of the row above, left of its text; none where the text
+ * needs the space.
+ */
 export function overlapItemsOf(place: Rect, texts: readonly Item[]): readonly Item[] {
   const first = Math.min(...texts.map((item) => item.x));
   if (first < place.x + LEFT + MARK) return [];

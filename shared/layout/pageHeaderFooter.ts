@@ -1,5 +1,5 @@
-// The head and the foot of a page: project, sheet and section above; below, what the sheet is at the left, the time of
-// printing and the page number together at the right, and a note about starts that overlap.
+// The head and the foot of a page. The head has project, sheet and section. The foot has project and sheet at the left,
+// the time of printing and the page number together at the right, and below them a note about starts that overlap.
 
 import { foldVariableName } from '../rich/variables.ts';
 import { theme } from './colours.ts';

@@ -76,8 +76,10 @@ export function pageNode(
   };
 }
 
-/** Returns the head of a page with the headings that it is the first to have: the title on the first page, that of a
- *  section where it begins. */
+/**
+ * Returns the head of a page, in which only texts that no page before it has are headings: the title on the first page,
+ * and that of a section on the page where it begins. So they are read aloud once.
+ */
 function spokenHead(head: DisplayList, isFirst: boolean, isNew: boolean): DisplayList {
   const isSpoken = ({ role }: Part): boolean => (role === 'section' ? isNew : isFirst);
   const items = head.items.map((item) => {

@@ -40,7 +40,10 @@ export interface PaperOverride {
 /** CSS px of a millimetre. */
 export const PX_PER_MM = 96 / 25.4;
 const USUAL_MARGIN = 12 * PX_PER_MM;
-/** The largest margin, and the least that two of them leave of a page between them, in mm: as on A5. */
+/**
+ * The largest margin, and the least length that two opposite margins leave between them, in mm: as much as the largest
+ * ones leave on A5.
+ */
 const MOST_MARGIN = 60;
 const LEAST_INNER_SIDE = 28;
 /** The smallest scale of a sheet on paper: nobody could read a smaller one. */

@@ -1,7 +1,8 @@
 // Cells that span columns, where some columns are hidden or in another order. As when columns are deleted
-// (`entities/spanning.ts`), a cell over all columns begins in the first column that is shown; those of item numbers before
-// its own one are passed over, since they may be empty, and are then not shown. Any other cell begins in the first shown one of its columns, and covers those of its columns that are beside that one. A cell whose span ends
-// at the content of its neighbour is hidden with its column.
+// (`entities/spanning.ts`), a cell over all columns begins in the first column that is shown. Columns of item numbers
+// before its stored column are passed over, since empty ones are not shown. Any other spanning cell begins in the first
+// of its columns that is shown, and covers those of its columns that follow it without a gap. A cell whose span ends at
+// the content of its neighbour is hidden with its column.
 
 import { headingColumns } from '../model/banner.ts';
 import { cellTextOf, idIn, numberIn, subLineOf } from './content.ts';
@@ -38,14 +39,14 @@ export function spansPlacer(all: readonly Column[], shown: readonly ColumnId[]):
     return end < 0 ? ids : ids.slice(0, end);
   }
 
-  /** Returns those of the columns that stand side by side, from the first one that is shown. */
+  /** Returns those of the given columns that stand side by side in the shown order, from the first shown one on. */
   function together(ids: readonly string[]): readonly string[] {
     const at = ids.flatMap((id) => seen.get(id) ?? []).toSorted((one, other) => one - other);
     const [start = 0] = at;
     return at.filter((place, index) => place === start + index).flatMap((place) => shown[place]?.id ?? []);
   }
 
-  /** Returns the column in which a cell over all columns begins, of which `own` is the stored one. */
+  /** Returns the column in which a cell over all columns is to begin; `own` is the column in which it is stored. */
   function firstOf(own: string): string | undefined {
     const [first] = shown.filter(({ id }) => id === own || !ofNumbers.has(id));
     return (first ?? shown[0])?.id;

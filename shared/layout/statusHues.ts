@@ -23,8 +23,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   omitted: 'red',
 };
 /**
- * The hues of other words. They differ from those above, so that no word looks like a common one; amber is reserved
- * for the live row.
+ * The hues of other words. They differ from those above, so that no word looks like a common one; amber is reserved for
+ * the row that is on now in a show.
  */
 const OTHERS = [
   'purple',

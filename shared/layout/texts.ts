@@ -34,7 +34,7 @@ export interface CellText {
   readonly padding: Padding;
   /** The rich form of the same text; null where it is plain. */
   readonly rich: RichText | null;
-  /** The mark by its purpose or asset. */
+  /** The mark of the cell, by its purpose or its asset; null where it has none. */
   readonly mark: CellMark | null;
   /** The line at the left by which its category is known without colours; null where patterns are off. */
   readonly pattern: PatternLine | null;
@@ -44,7 +44,7 @@ export interface CellText {
 
 const SHARES = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
-/** The parameters of `cellTextFor` besides the cell. */
+/** What `cellTextFor` needs apart from the cell. */
 export interface CellTextInput extends Omit<CellText, 'rich' | 'mark' | 'pattern' | 'unknownVariables'> {
   /** The purpose of the cell's column; null for a cell of a block. */
   readonly purpose: string | null;
@@ -71,7 +71,7 @@ export function cellTextFor(given: Cell, input: CellTextInput): CellText {
   }
   const shown = idIn(cell.purpose) ?? purpose;
   const mark = node ? assetMarkOf(node, text, isRoom) : markOf(shown, text);
-  // All cells of such a purpose look alike, so that styles of the text do not count.
+  // All cells of a purpose with marks look alike, so the styles of their rich text are ignored.
   const rich = isMarking(shown) ? null : richIn(cell);
   const own = mark?.kind === 'status' ? chipLook(look, mark) : look;
   const hasUnknown = variables !== undefined && text.includes('{') && takesVariables(shown);

@@ -90,10 +90,10 @@ export function withoutPrivateParts(content: SheetContent): SheetContent {
 }
 
 /**
- * Returns a function for whether a cell, of the cells of its row, is open to readers of only the columns `shown` of
- * `all`: it is in one of these columns, in no column, as in free blocks, or it is a heading over all columns. A cell that
- * merely extends into these columns is not open, nor is one beside whose text another one stands, nor any of a row of
- * which is known that it is no heading (`isRowHeading` is false).
+ * Returns the function that tells whether a cell may be seen by readers who see only the columns `shown` of `all`. It
+ * may where it is in one of these columns, in no column, as in free blocks, or is a heading over all columns. A cell of
+ * another column that merely extends into the shown ones is hidden. It is no heading where a cell after it in the same
+ * line has content, or where the row is known to be none (`isRowHeading` is false).
  */
 export function isCellVisibleIn(
   all: readonly Column[],

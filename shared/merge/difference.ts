@@ -34,7 +34,9 @@ export interface RowDifference {
   readonly cells: readonly CellDifference[];
 }
 
-/** How many rows, or cells, are of each kind. A row that changed and moved counts as both. */
+/**
+ * The numbers of rows, and of cells in conflict, by kind of difference. A row that changed and moved counts as both.
+ */
 export interface DifferenceCounts {
   readonly same: number;
   readonly changed: number;
@@ -79,10 +81,10 @@ export function differenceOf(tables: ThreeTables, rules: DifferenceRules): Table
   return finish(comparedTables(tables, rules));
 }
 
-/** The number of rows after which a comparison may stop. */
+/** The number of rows after which a comparison yields, so that its caller can do other work. */
 const SLICE = 50;
 
-/** Returns the same, and stops now and then. */
+/** Returns the difference of the tables, as `differenceOf` does, and yields after every `SLICE` rows. */
 export function* comparedTables(
   { base, ours, theirs }: ThreeTables,
   rules: DifferenceRules,
@@ -133,7 +135,7 @@ export function* comparedTables(
   return { rows: interleaved(matched, fresh), counts: countsOf(matched, fresh), columns };
 }
 
-/** Returns the results for all rows in order, and stops after some of them. */
+/** Returns the results for all rows in order, and yields after every `SLICE` rows. */
 function* inSlices<Result>(
   rows: readonly TableRow[],
   resultOf: (row: TableRow) => Result,
@@ -197,8 +199,8 @@ function openCells({
 }
 
 /**
- * Returns the fewest rows that must move for our order to become theirs; with a base, only those that they moved: a row
- * whose order is that of the base was moved by us.
+ * Returns the fewest rows that must move for our order to become theirs; with a base, only those that were moved in
+ * theirs: a row that theirs has where the base has it was moved in ours.
  */
 function movedRows(
   { base, ours, theirs }: ThreeTables,

@@ -9,7 +9,7 @@ export interface FileLine {
   readonly line: number;
   /** The id of the row that the line's key names; null without a key. */
   readonly keyedId: string | null;
-  /** Its number; '' without one. */
+  /** The item number in the line; '' without one. */
   readonly number: string;
   /** The texts of the columns that a person named, in their order; empty without such columns. */
   readonly names: readonly string[];
@@ -36,7 +36,7 @@ export interface DuplicateLines {
 
 /** Which lines are which rows. */
 export interface MatchedRows {
-  /** The row of each line that is one, by the id of the line. */
+  /** The ids of the matched rows, by the ids of their lines. */
   readonly rowIds: ReadonlyMap<string, string>;
   readonly counts: Readonly<Record<MatchedBy, number>>;
   /** Duplicate lines; where there are any, nothing may be merged. */
@@ -46,7 +46,8 @@ export interface MatchedRows {
 /**
  * Finds the row of each line. Texts and numbers are compared without case and without the spaces around them. A key
  * counts even if its row is not among `rows`, since that row was deleted.
- * @param pairs the ids of rows by the ids of lines, as a person says; where line or row has a partner already, it stays
+ * @param pairs the ids of rows by the ids of lines, as a person says; a pair is ignored where its line or its row is
+ * matched already
  */
 export function matchRows(
   lines: readonly FileLine[],

@@ -12,7 +12,10 @@ export interface MergeTicks {
   readonly rows?: Readonly<Record<string, boolean>> | undefined;
   /** Whether a row that changed and moved is moved, too. */
   readonly moves?: Readonly<Record<string, boolean>> | undefined;
-  /** Columns of which no cell is taken, or all, unless the cell says otherwise. */
+  /**
+   * By column id: whether the cells of the column stay (`ours`) or are taken (`theirs`), except for cells in `cells`
+   * and for conflicts.
+   */
   readonly columns?: Readonly<Record<string, 'ours' | 'theirs'>> | undefined;
   /** Cells by `rowId.columnId`. */
   readonly cells?: Readonly<Record<string, 'ours' | 'theirs'>> | undefined;
@@ -40,7 +43,7 @@ export interface MergePlan {
   /** Rows that we do not have, with the texts of their cells. */
   readonly added: readonly { readonly rowId: string; readonly cells: readonly MergeWrite[] }[];
   readonly deleted: readonly string[];
-  /** The places of added and moved rows, each taken in this order. */
+  /** The places of added and moved rows, to be carried out in this order. */
   readonly placed: readonly MergePlacement[];
   /** Columns that we do not have. */
   readonly columns: readonly string[];

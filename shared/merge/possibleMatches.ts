@@ -17,7 +17,10 @@ const LEAST_SHARE = 0.4;
 /** What a common neighbour adds to the likeness, and the least lead of the best match over the second best. */
 const NEIGHBOUR = 0.1;
 const LEAD = 0.05;
-/** The most rows that share a word by which rows are found, and the most rows that are compared with a line. */
+/**
+ * A word that more than `COMMON` rows have is not used to find rows; at most `CANDIDATES` rows are compared with a
+ * line.
+ */
 const COMMON = 64;
 const CANDIDATES = 12;
 /** The letters at its beginning by which a word is also known: it may be inflected, or misspelt at its end. */
@@ -124,7 +127,7 @@ function candidatesOf(
     .map(([row]) => row);
 }
 
-/** Returns how alike two are, from 0 on: the share of their words in common, and their neighbours. */
+/** Returns how alike two rows are, from 0 on: the share of their words in common, and their neighbours. */
 function likeness(one: Weighed, other: Weighed): number {
   let common = 0;
   for (const [word, weight] of one.words) if (other.words.has(word)) common += weight;

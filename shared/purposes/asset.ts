@@ -1,4 +1,4 @@
-// The purpose of pictures and files, which are in the cell's `asset` field besides its text.
+// The purpose of pictures and files, which a cell has in its field `asset`, in addition to its text.
 
 import { definePurpose } from './purpose.ts';
 

@@ -36,12 +36,12 @@ export function durationSeries(text: string, showsSeconds: boolean): SeriesValue
   return { value, pattern: { key: 'duration', alone: 0, print, words: everyWords } };
 }
 
-/** Tells whether `0:45` means minutes and seconds, where the sheet does not determine it. */
+/** Tells whether a duration such as `0:45` is read as minutes and seconds, where the sheet does not determine that. */
 export function looksLikeSeconds(text: string): boolean {
   return !/^\d+:\d{2}$/.test(text) || Number(text.split(':')[0]) < 1;
 }
 
-/** Returns `every 15 min`, `every 1 h 30 min`, `every 20 s`. */
+/** Returns a step in seconds in words: `every 15 min`, `every 1 h 30 min`, `every 20 s`. */
 function everyWords(step: number): string {
   const seconds = Math.abs(Math.round(step));
   const parts = [

@@ -23,7 +23,7 @@ export const colorPurpose = definePurpose({
 
 const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text.trim());
 
-/** Returns the swatch of `#rrggbb`, or of the name of a hue. */
+/** Returns the swatch of a text that is `#rrggbb` or the name of a hue; null for any other text. */
 function swatchOf(text: string): PurposeMark | null {
   const own = colourIn(text);
   if (own) return { kind: 'colour', colour: { light: own, dark: own }, isNamed: false };

@@ -1,5 +1,5 @@
-// The names of all purposes, which schemas check. The build of the pages replaces this module by its value
-// (`build/renderer.config.ts`), so that a page without a sheet loads no purpose.
+// The names of all purposes, which schemas check. The build of the pages replaces this module by the computed value of
+// its export (`build/renderer.config.ts`), so that a page without a sheet loads no purpose.
 
 import { PURPOSE_DEFINITIONS, type Purpose } from './purposes.ts';
 

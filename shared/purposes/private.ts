@@ -1,5 +1,5 @@
-// The purpose of private notes: they are for the people of the project, and leave it by no link, template, assembly or
-// bundle; and on paper and in files only where somebody asks for them.
+// The purpose of private notes: they are for the people of the project. No link, template, assembly or bundle contains
+// them; paper and files do only where somebody asks for that.
 
 import { definePurpose } from './purpose.ts';
 

@@ -28,7 +28,7 @@ export interface ReadingContext {
 /** The parts of a sheet on which the formatting of texts depends. */
 export type WritingContext = Pick<ReadingContext, 'showsSeconds' | 'option'>;
 
-/** The option of a column besides its purpose, such as the currency of its amounts. */
+/** A choice that a column has in addition to its purpose, such as the currency of its amounts. */
 export interface PurposeOption {
   /** The label of the option: `Currency`. */
   readonly label: string;
@@ -94,9 +94,9 @@ export interface PurposeDefinition<Name extends string = string> {
   readonly headingPart: HeadingPart | null;
   /** Returns the mark of a text, null where it has none; null in the definition where the purpose has no marks. */
   readonly mark: ((text: string) => PurposeMark | null) | null;
-  /** Returns how its texts are compared in a sheet. */
+  /** Returns how texts of the purpose are read and compared in a sheet. */
   reading(context: ReadingContext): PurposeReading;
-  /** The words of a filter that differ from those for text: `is before`. */
+  /** The words for a filter's tests that differ from those for text, such as `is before`. */
   readonly testWords: Readonly<Partial<Record<WordedTest, string>>>;
   /** The words of the directions of a sort. */
   readonly sortWords: SortWords;

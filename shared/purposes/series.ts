@@ -4,7 +4,7 @@
 export interface SeriesPattern {
   /** A key that is equal for texts of the same series. */
   readonly key: string;
-  /** The step from a single cell; 0 where it is copied. */
+  /** The step by which a fill continues a single cell; 0 where the cell is copied. */
   readonly alone: number;
   /** The value after which the texts begin again, such as 12 for months; none where they never do. */
   readonly cycle?: number;

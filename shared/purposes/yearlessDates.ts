@@ -1,5 +1,5 @@
-// The years of dates that are typed without one: `Fri 8 January`, `9 January`. Those of one series are read together, since
-// they lie close to each other.
+// The years of dates that are typed without one: `Fri 8 January`, `9 January`. Those of one series are read together,
+// since they lie close to each other.
 
 import { monthNamed, weekdayNamed } from '../format/dayNames.ts';
 

@@ -147,7 +147,7 @@ const TAGS: Readonly<Record<string, Marks>> = {
   SAMP: { code: true },
 };
 
-/** Returns the marks that an element adds to those around it; undefined for a mark that it removes. */
+/** Returns the marks that an element adds to those around it; a mark that it removes is undefined. */
 function htmlMarkOf(tag: string, style: string, attribute: (name: string) => string | null): Marks {
   const link = tag === 'A' ? linkIn(attribute('href') ?? '') : null;
   const mention = mentionIn(attribute(MENTION_ATTRIBUTE));

@@ -91,7 +91,7 @@ export function openCascade(zone: Zone, showsSeconds: boolean | null): Cascade {
     done = count;
     if (from === 0) [table.befores[0], table.sures[0]] = [Number.NaN, 0];
     if (styledBy >= from) styledBy = -1;
-    // Each new row, also one without times: the row that was there before may have had some.
+    // Every new row is computed again, even one without times: the row that had its index before may have had times.
     const last = Math.min(count, from + rows.length + 1);
     dirty = count === 0 ? NOTHING : { from: Math.max(0, from - 1), to: last };
     for (let index = 0; index < rows.length; index++) writeTimeRow(table, from + index, UNTIMED_ROW);

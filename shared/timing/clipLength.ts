@@ -4,7 +4,7 @@ import { durationText } from './durations.ts';
 
 /** A clip whose length is not that of its cue. */
 export interface MediaLengthMismatch {
-  /** `0:42 long; cue 14 plans 0:40: 2 s too long`. */
+  /** What is wrong, in words, such as `0:42 long; cue 14 plans 0:40: 2 s too long`. */
   readonly sentence: string;
   /** The length of the clip in whole seconds. */
   readonly seconds: number;

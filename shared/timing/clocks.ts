@@ -57,8 +57,8 @@ export function clockOf(text: string): Clock | null {
 }
 
 /**
- * Returns `19:30`, `7:30 pm`, `19:43:30` or `0:45+1`. Seconds other than 0 are always written, so that no time is
- * rounded.
+ * Returns a time of day as text, such as `19:30`, `7:30 pm`, `19:43:30` or `0:45+1`. Seconds other than 0 are always
+ * written, so that no time is rounded.
  */
 export function clockText(seconds: number, day: number, style: ClockStyle): string {
   const [hours, minutes, rest] = [

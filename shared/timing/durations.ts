@@ -19,7 +19,7 @@ const WORDS =
 const HOURS_THEN_MINUTES = /^(\d{1,4}) ?h ?(\d{1,2})$/i;
 const NONE: ParsedDuration = { withSeconds: Number.NaN, withoutSeconds: Number.NaN };
 
-/** Parses a duration in both ways; both are NaN for anything else. */
+/** Parses a duration in both ways; both are NaN for a text that is no duration. */
 export function parseDuration(text: string): ParsedDuration {
   const typed = text.trim();
   if (typed === '') return NONE;
@@ -29,7 +29,10 @@ export function parseDuration(text: string): ParsedDuration {
   return seconds <= MOST ? { withSeconds: seconds, withoutSeconds: seconds } : NONE;
 }
 
-/** Parses a duration in a sheet that shows seconds, or does not. Returns seconds; null for anything else. */
+/**
+ * Parses a duration in a sheet that shows seconds, or does not. Returns it in seconds; null for a text that is no
+ * duration.
+ */
 export function secondsOf(text: string, showsSeconds: boolean): number | null {
   const { withSeconds, withoutSeconds } = parseDuration(text);
   const seconds = showsSeconds ? withSeconds : withoutSeconds;
@@ -37,8 +40,8 @@ export function secondsOf(text: string, showsSeconds: boolean): number | null {
 }
 
 /**
- * Returns `5:50` or `1:06:45` in a sheet that shows seconds; `0:45` or `1:30` in one that does not, where only a
- * duration with odd seconds has three numbers. Parsing it in the same sheet returns the same seconds.
+ * Returns a duration as text: `5:50` or `1:06:45` in a sheet that shows seconds; `0:45` or `1:30` in one that does not,
+ * where only a duration with odd seconds has three numbers. Parsing it in the same sheet returns the same seconds.
  */
 export function durationText(seconds: number, showsSeconds: boolean): string {
   const whole = Math.round(seconds);

@@ -14,7 +14,7 @@ export interface PinDetector {
   isPinned(row: TimedRow): boolean;
 }
 
-/** Opens the decision for one sheet. `showsSeconds` is the setting of the sheet; null: its first start decides. */
+/** Opens the detector for one sheet. `showsSeconds` is the setting of the sheet; null: its first start decides. */
 export function openPinDetector(zone: Zone, showsSeconds: boolean | null): PinDetector {
   const cascade = openCascade(zone, showsSeconds);
   return {

@@ -61,7 +61,7 @@ export function zoneOf(project: Project): Zone {
   return openZone(idIn(project.timeZone), textIn(project.startDate).slice(0, 10) || null);
 }
 
-/** Returns the setting of the sheet; null where its first start decides. */
+/** Returns whether the sheet is set to show seconds; null where its first typed start decides. */
 export function showsSecondsOf(sheet: Sheet): boolean | null {
   const says = sheet.showSeconds;
   return typeof says === 'boolean' ? says : null;

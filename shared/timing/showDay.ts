@@ -18,7 +18,7 @@ export interface FoundMoment {
   readonly rank: number;
 }
 
-/** What is known of a row besides its times. */
+/** The texts of a row by which moments are recognised. */
 export interface NamedRow {
   /** The text of a banner; '' for other rows. */
   readonly banner: string;

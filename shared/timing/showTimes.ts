@@ -141,8 +141,10 @@ export function nextIndexOf(rows: readonly RundownRow[], progress: ShowProgress)
   return rows.findIndex((row, index) => index > placeIndex && isCallable(row) && !skipped.has(row.rowId));
 }
 
-/** Returns the `placeIndex` of a show's times. Where no row is known to follow a row that has left the sheet, all rows are
- *  above its place. */
+/**
+ * Returns the `placeIndex` of a show's times. Where the row on now has left the sheet, and no row is known to follow
+ * it, its place is below all rows.
+ */
 function placeIndexOf(rows: readonly RundownRow[], progress: ShowProgress): number {
   const { phase, rowId, followingRowId = null } = progress;
   if (phase === 'idle' || phase === 'ended') return -1;
@@ -152,7 +154,10 @@ function placeIndexOf(rows: readonly RundownRow[], progress: ShowProgress): numb
   return (followingIndex < 0 ? rows.length : followingIndex) - 1;
 }
 
-/** The last part of a row in which the timer warns, and the one in which it does so urgently. */
+/**
+ * The last part of a row in which the timer warns (`WARNING`), and in which it warns urgently (`DANGER`): a share of
+ * the row's duration, and at most so many ms.
+ */
 const WARNING = { share: 1 / 4, most: 60_000 };
 const DANGER = { share: 1 / 8, most: 15_000 };
 
@@ -242,13 +247,13 @@ export interface ShowFlow {
 interface Plan {
   /** By how much the plan is shifted. */
   readonly shift: number;
-  /** Returns the planned start of a row; null where it has none, or none that counts. */
+  /** Returns the planned start of a row; null where it has none, and for headings, floats and omitted rows. */
   startOf(index: number): number | null;
   /** For each row, the planned end of the rows above it; null where none of these is planned. */
   readonly befores: readonly (number | null)[];
   /** The first row that is no longer on the air; the number of rows where none is marked. */
   readonly offAir: number;
-  /** Whether that row is a hard out, so that its start is the end. */
+  /** Whether the row at `offAir` is a hard out, so that its planned start is the end of the show. */
   readonly hasHardOut: boolean;
   readonly end: number | null;
 }
@@ -443,6 +448,6 @@ function offsetOf(rows: readonly RundownRow[], progress: ShowProgress, flow: Sho
   if (planned !== null && duration !== null) return end - (planned + duration);
   if (planned !== null) return Math.max(end - planned, following === null ? end - planned : at - following);
   const reference = plan.befores[nowIndex] ?? following;
-  // In a sheet without times only the row on now can be over.
+  // In a sheet without times, the only lateness is that of the row on now over its duration.
   return end - (reference ?? (onNow.expectedStart ?? end) + (flow.durationMs ?? 0));
 }

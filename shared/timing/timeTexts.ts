@@ -67,7 +67,10 @@ function raised(text: string): string {
   );
 }
 
-/** Returns `gap 23:15` or `over 5:00`; null where a row starts when the one before it ends. */
+/**
+ * Returns the gap or the overlap before a row in words, such as `gap 23:15` or `over 5:00`; null where a row starts
+ * when the one before it ends.
+ */
 export function gapWords({ gap }: RowTimes, cascade: Cascade): string | null {
   if (gap === 0) return null;
   const size = durationText(Math.abs(gap), cascade.style().showsSeconds);

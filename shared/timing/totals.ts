@@ -7,8 +7,10 @@ import { momentText } from './timeTexts.ts';
 import { FLAG } from './table.ts';
 import type { Zone } from './zones.ts';
 
-/** Returns `6 cues · 45:00` for the rows from `first` on to the next banner, each of which is called `word`; null where
- *  none of them has a duration. */
+/**
+ * Returns a summary such as `6 cues · 45:00` of the rows from `first` on to the next banner, where a row is called
+ * `word`; null where none of them has a duration.
+ */
 export function sectionWords(cascade: Cascade, first: number, word: string): string | null {
   let [cues, seconds] = [0, 0];
   for (let index = first; index < cascade.count(); index++) {
@@ -28,9 +30,9 @@ export interface TimesSummary {
   /** The time on air; null where no row is marked as on air. */
   readonly onAir: string | null;
   readonly offAir: string | null;
-  /** The time from the first start to the last end; null where it is on air. */
+  /** The time from the first start to the last end; null where `onAir` is given instead. */
   readonly runs: string | null;
-  /** The end of the last row; null where that is when it goes off air. */
+  /** The end of the last row; null where the sheet goes off air then (`offAir`). */
   readonly ends: { readonly at: string; readonly day: number } | null;
 }
 

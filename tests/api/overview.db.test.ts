@@ -104,6 +104,18 @@ test('a gesture of several actions is one change, also of more than is read', as
   expect(await told()).toEqual(['changed many cells', 'new sheet “Run of show”']);
 });
 
+test('rows that a gesture adds or deletes are told as added and deleted', async () => {
+  const projectId = await makeProject(mara);
+  const { sheetId } = await makeSheet(mara, projectId, { rows: 2, columns: 4 });
+  const newest = async () => (await overview(mara, projectId)).changes[0]?.words;
+  const ids = Array.from({ length: 3 }, newId);
+  const place = { sheetId, direction: 'after', type: 0, count: 3, ids };
+  await mara.does(action('row.create', ids[0]!, place));
+  expect(await newest()).toBe('added 3 rows');
+  await mara.does(action('row.delete', null, { ids }));
+  expect(await newest()).toBe('deleted 3 rows');
+});
+
 test('a view of somebody’s own is told to nobody else; templates and archived sheets to nobody', async () => {
   const projectId = await makeProject(mara);
   await addMember(mara, projectId, priya);

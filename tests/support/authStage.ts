@@ -20,7 +20,8 @@ export const FIRST = 'a lighthouse keeper sleeps at noon';
 
 const STEP_MS = 30_000;
 
-/** What happens once between two moments of a call: after a password was judged, or before a session begins. */
+/** Functions that are each called once in the middle of a call: `judged` after a password was judged, `signIn` before a
+ *  session begins. */
 interface Meanwhile {
   judged: (() => Promise<unknown>) | null;
   signIn: (() => Promise<unknown>) | null;
@@ -141,7 +142,7 @@ function openBrowser(handlers: Handled, callerOf: (headers: { cookie: string }) 
     logIn: (name: string, password = FIRST, ip?: string) =>
       call('auth.login', { body: { email: `${name.toLowerCase()}@eo.example`, password }, ip }),
     code: (code: string, ip?: string) => call('auth.secondFactor', { body: { code }, ip }),
-    /** Turns the second factor on. Returns the function that makes the code of now, or of some steps later. */
+    /** Turns the second factor on. Returns the function that makes the present code, or that of some steps later. */
     async enroll(now: () => number) {
       const { secret } = (await call('auth.enroll')) as { secret: string };
       const totp = new TOTP({ secret });

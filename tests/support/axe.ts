@@ -42,8 +42,8 @@ async function lookAt(page: Page, { only, but = [] }: Part): Promise<readonly st
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
     .setLegacyMode()
-    // Passed checks are most of the result and are not needed. Of what axe may load beforehand, no rule that is on reads
-    // the style sheets.
+    // Passed checks are most of the result and are not needed. Style sheets are not preloaded, since no enabled rule
+    // reads them.
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] } });
   if (only !== undefined) axe.include(only);
   for (const part of but) axe.exclude(part);

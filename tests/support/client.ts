@@ -85,7 +85,7 @@ export interface Client {
   on(server: Site): Client;
 }
 
-/** Returns a new action: `action('cell.update.value', cellId, { value: 'Act I' })`. */
+/** Returns a new action. Example: `action('cell.update.value', cellId, { value: 'Act I' })`. */
 export function action(name: string, entityId: string | null, data: Json | null = null): Action {
   const [type = '', verb = '', property = null] = name.split('.');
   return { id: newId(), type, verb, property, query: { entityId }, data };
@@ -190,8 +190,8 @@ function ordered(byId: Readonly<Record<string, Entity>> = {}): readonly string[]
 
 /**
  * One agent for all clients, so that a client that uses another server does not open a connection for each request. It
- * closes what is idle for five seconds: a worker goes from file to file, and a server ends connections that were idle
- * for 72 s, which resets a request that is sent on one at that moment.
+ * closes connections that were idle for five seconds: a worker goes from file to file, and a server ends connections
+ * that were idle for 72 s, which resets a request that is sent on one at that moment.
  */
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256, timeout: 5_000 });
 

@@ -20,7 +20,7 @@ export const COLUMNS = [
   { id: 'title', purpose: 'title', width: 90 },
   { id: 'note', width: 90 },
 ] as const;
-/** The positions of some of them. */
+/** The positions of the columns of starts, of ends and of notes in `COLUMNS`. */
 export const [START, END, NOTE] = [0, 2, 4];
 
 /** Fields of cells by their columns; a bare text is a value. Fields of the row are under `row`. */

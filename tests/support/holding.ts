@@ -23,14 +23,14 @@ export async function openHolding() {
   const scanner = {
     isUp: false,
     limit: 1,
-    /** The text in which something is found. */
+    /** The text of files in which the scanner finds a virus. */
     virus: '',
     scanned: [] as string[],
-    /** Run before each verdict is given. */
+    /** Called before each verdict is given. */
     meanwhile: async () => undefined as void,
   };
   const faults: unknown[] = [];
-  /** Run around each publication. */
+  /** Performs each publication. Tests replace its function, to do something before or after. */
   const around: { perform: (publish: () => Promise<void>) => Promise<void> } = {
     perform: (publish) => publish(),
   };
@@ -62,7 +62,8 @@ export async function openHolding() {
     },
   });
 
-  /** Uploads a version of so many megabytes, as far as the scanner is concerned; resolves to its id. */
+  /** Stores a version and has the scans hold it; resolves to its id. The scanner compares `megabytes` with its limit;
+   *  the stored bytes are only this number as text. */
   async function hold(
     megabytes: number,
     { assetId = newId(), isNewAsset = true, by = userId, byteSize = 1, fileId = newId() } = {},

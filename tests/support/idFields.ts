@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { innerSchemasOf, referenceKindsOf } from '../../shared/model/references.ts';
 
 export interface Leaf {
-  /** The path of the field: `.newRows[].templateId`. */
+  /** The path of the field, such as `.newRows[].templateId`. */
   readonly path: string;
   readonly schema: z.core.$ZodType;
 }

@@ -3,15 +3,15 @@
 import type { CDPSession, Page } from 'playwright';
 
 export interface InputMethod {
-  /** Shows a text that is not taken yet. */
+  /** Shows a text in the field that is being composed, and not inserted yet. */
   compose(text: string): Promise<void>;
-  /** Takes a text in place of what was composed. */
+  /** Inserts a text in place of the composed one. */
   take(text: string): Promise<void>;
-  /** Presses a key that the input method reads, and of which the page is told by the code 229. */
+  /** Presses a key that the input method reads. The page gets the key code 229 instead of that of the key. */
   press(key: string): Promise<void>;
 }
 
-/** The code of a key that an input method has read. */
+/** The key code that browsers report for a key which an input method has read. */
 const HANDLED = 229;
 
 export async function openInputMethod(page: Page): Promise<InputMethod> {

@@ -23,7 +23,7 @@ export function inspectorLooks() {
     company = await openInspectorFixture();
     ground = await company.makeSheet();
     const projectId = company.projectId;
-    // The rows above the fourth run into it, and the Cell tab says so.
+    // The rows before the fourth one end after its pinned start, and the Cell tab says so.
     const startOf = (row: number): string => `${ground.rowIds[row]}.${ground.columnIds[0]}`;
     await company.does(
       action('cell.update.value', startOf(0), { value: '19:30:00' }),
@@ -58,6 +58,6 @@ export function inspectorLooks() {
   };
 }
 
-/** What stands beside the inspector is looked at in `a11ySheet.test.ts`. */
+/** Returns the violations in the inspector. The rest of the page is checked by `a11ySheet.test.ts`. */
 export const faultsOf = (page: Page): Promise<readonly string[]> =>
   violationsOn(page, { only: '[aria-label="Inspector"]' });

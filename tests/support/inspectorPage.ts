@@ -20,7 +20,7 @@ export interface InspectorFixture extends DemoFixture {
   readonly priya: BrowserContext;
   readonly priyaId: string;
   does(...actions: readonly Action[]): Promise<void>;
-  /** Does these as Priya, from no page of hers. */
+  /** Sends these actions as Priya over HTTP, and not from a page of hers. */
   priyaDoes(...actions: readonly Action[]): Promise<void>;
   setRole(role: string): Promise<void>;
   /** Creates a sheet with a number of rows, titled `Title 1`, `Title 2` …, with durations in minutes. */
@@ -103,8 +103,8 @@ export async function openInspector(
   return withInspector(await openSheet(context, path), tab);
 }
 
-/** Shows the sheet at a tab of the inspector. Where the page of the context still does, it is left as it is, so that the
- *  tests of a file can share a sheet, each with rows of its own. */
+/** Shows the sheet at a tab of the inspector. Where the page of the context still shows the sheet, it is not opened
+ *  again, so that the tests of a file can share a sheet, each with rows of its own. */
 export async function keepInspector(
   context: BrowserContext,
   { path }: InspectorSheet,

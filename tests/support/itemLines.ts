@@ -16,7 +16,7 @@ import type { DemoFixture } from './pages.ts';
 
 const { fonts } = openServerFonts();
 
-/** Expects the same lines in all three, in a page with a high window. */
+/** Expects the same lines on the screen, in the preview and in the PDF. `page` has a high window. */
 export async function expectSameLines(stage: DemoFixture, page: Page, view: ItemView): Promise<void> {
   const { id, sheetId, path } = view;
   await openItems(page, path);
@@ -95,7 +95,7 @@ async function documentOfView(stage: DemoFixture, { id, sheetId }: ItemView): Pr
   return documentOf(arrangedContent(withTimes(content), id), { printedAt: '', layout: id }, fonts);
 }
 
-/** The lines of every item on the screen, in the order of the rows, by scrolling through them. */
+/** Returns the lines of every item on the screen, by the index of its row; scrolls through all rows to read them. */
 async function linesOnScreen(page: Page): Promise<ReadonlyMap<number, readonly string[]>> {
   const found = new Map<number, readonly string[]>();
   for (let isEnd = false; !isEnd;) {
@@ -118,12 +118,12 @@ async function linesOnScreen(page: Page): Promise<ReadonlyMap<number, readonly s
 }
 
 interface Line {
-  /** Of its base line, in px from the first row of its page. */
+  /** Distance of its base line from the first row of its page, in px. */
   readonly y: number;
   readonly text: string;
 }
 
-/** What stands on each base line, whatever the order in which a reader finds it. */
+/** Returns the letters on each base line, sorted, since readers find the texts of a line in different orders. */
 function onBaseLines(lines: readonly Line[]): readonly string[] {
   const bases: { y: number; text: string }[] = [];
   for (const { y, text } of lines.toSorted((one, other) => one.y - other.y)) {

@@ -57,7 +57,7 @@ export async function walkMatches(page: Page, { path }: ItemView): Promise<void>
   for (let step = 1; step <= 60 && rows.size < 4; step++) {
     await page.keyboard.press('Enter');
     await expect.poll(() => panel.locator('output').textContent()).toMatch(new RegExp(`^${step} of`));
-    // A match in a cell that the layout does not show is in the list alone.
+    // A match in a cell that the layout does not show appears only in the list of the panel.
     const isShown = await page.locator('.itemcell[tabindex="0"][data-column]').count();
     if (isShown === 0) continue;
     // Marks are drawn in the frame after the sheet has moved.
@@ -77,7 +77,7 @@ export async function walkMatches(page: Page, { path }: ItemView): Promise<void>
   expect(rows.size).toBe(4);
 }
 
-/** The words that are marked, and whether the current one lies in the cell that is outlined, in sight. */
+/** Returns the words that are marked, and whether the current one is in the outlined cell, and in sight. */
 const marksOn = (page: Page) =>
   page.evaluate(() => {
     const rangesOf = (name: string): readonly Range[] => [
@@ -103,7 +103,8 @@ const marksOn = (page: Page) =>
     };
   });
 
-/** Opens the view by a link to its last row; then the address leads there again while the view is open. */
+/** Opens the view by a link to its last row, and follows the link again while the view is open. Expects each time that
+ *  the row is outlined and in sight. */
 export async function followLink(page: Page, { path, sheetId, lastRowId }: ItemView): Promise<void> {
   const outlined = () =>
     page.evaluate(() => {
@@ -121,7 +122,7 @@ export async function followLink(page: Page, { path, sheetId, lastRowId }: ItemV
     });
   const expected = { hash: lastRowId, isIn: true, isInSight: true, isOfRow: true };
   await page.goto('about:blank');
-  // The rows are there before the grid, as on a slow machine: its code waits for them.
+  // The rows arrive before the code of the grid, as on a slow machine: the response with the code is held until then.
   const rowsCame = page.waitForResponse(
     (response) => /\/api\/.*\/sheet\//.test(response.url()) && response.url().includes(sheetId),
   );
@@ -134,12 +135,13 @@ export async function followLink(page: Page, { path, sheetId, lastRowId }: ItemV
   await ready(page);
   await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(outlined).toEqual(expected);
-  // The frame after it is waited for, in which the grid hears of the scrolling, as between two acts of a person.
+  // The grid gets the event of the scrolling in the next frame, which is waited for, as it passes between two acts of a
+  // person.
   await page.locator('.scroller').evaluate(async (scroller) => {
     scroller.scrollTop = 0;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
-  // From a comment, the feed or a mention the address changes while the view is open.
+  // A link in a comment, in the feed or in a mention changes the address while the view is open.
   await page.evaluate(() => void (location.hash = ''));
   await page.evaluate((id) => void (location.hash = id), lastRowId);
   await expect.poll(outlined).toEqual(expected);

@@ -1,6 +1,6 @@
 // Preloaded into a server under test, to let an evening pass in a minute: the wall clock is ahead of the machine's by
 // the number of milliseconds in the file EO_TEST_CLOCK_FILE, which is read again at SIGUSR2. Timers are not changed. To
-// the server this is a sleep of its machine: the time since the machine was started goes on, too.
+// the server it looks as if its machine had slept, since the uptime of the machine is ahead by the same time.
 
 import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -34,8 +34,8 @@ export async function pdf(pages: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Returns a PDF with one page whose stream decodes to the given number of bytes. Each two of them are an object of their
- *  own in memory, which is the quickest way to fill it. */
+/** Returns a PDF with one page whose stream decodes to the given number of bytes. Each two bytes are an empty array,
+ *  which is an object of its own in memory; nothing fills the memory faster. */
 export function pdfBomb(bytes: number): Buffer {
   const stream = deflateSync(Buffer.concat([Buffer.from('['), Buffer.alloc(bytes, '[]')]));
   const parts = [

@@ -1,5 +1,5 @@
-// The bell of a person and what rings it: comments that the owner of the demo writes on a sheet. Each test begins with
-// a sheet of its own and an empty inbox.
+// The bell button, at which a person sees their notices, and the comments of the demo's owner that cause notices. Each
+// test begins with a sheet of its own and no unread notices.
 
 import type { Locator, Page } from 'playwright';
 import { action, newId } from './client.ts';
@@ -19,7 +19,8 @@ export interface NoticePage {
   openAnother(path: string): Promise<Page>;
   /** Opens a page of Priya in which nothing is loaded yet. */
   newPage(): Promise<Page>;
-  /** The owner says something about a cell of a row. The demo has a Priya too: she is meant by her whole name. */
+  /** Writes a comment of the owner on a cell of a row. The demo has a Priya, too, so texts mention the person of the
+   *  test by her full name. */
   say(text: string, row?: number): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export interface FoundGlyph {
   readonly text: string;
 }
 
-/** Returns the glyphs of a page in the order in which they are drawn, also those that no text reader tells of. */
+/** Returns the glyphs of a page in the order in which they are drawn, also those that text extraction leaves out. */
 export async function glyphsIn(page: PdfPage): Promise<readonly FoundGlyph[]> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();

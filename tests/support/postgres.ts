@@ -24,8 +24,9 @@ const ATTEMPTS = 3;
 /** The database that `freshDatabase` copies. */
 const TEMPLATE = 'eo_migrated';
 
-/** Makes a cluster that of the run, for this process and its children. `migrate` gets the URL of an empty database,
- *  from which all others are copied. When it resolves, nothing may be connected to that database any more. */
+/** Registers the cluster at `url` as that of the run, for this process and its children. `migrate` gets the URL of an
+ *  empty database, from which all others are copied. When it resolves, nothing may be connected to that database any
+ *  more. */
 export async function prepareCluster(
   url: string,
   migrate: (database: string) => Promise<void>,

@@ -70,14 +70,14 @@ interface MeasuredSteps {
 
 const LOOP_STEPS = 30_000_000;
 
-/** Returns by how much a device of that speed is slower than this machine, which is measured in the page. */
+/** Returns how many times slower a device of that speed is than this machine, whose speed is measured in the page. */
 async function slownessOf(page: Page, loopMs: number): Promise<number> {
   const ownMs = await page.evaluate((steps) => {
     const run = (): number => {
       const began = performance.now();
       let value = 0;
       for (let at = 0; at < steps; at += 1) value = Math.trunc(value * 31 + at) | 0;
-      // The value is read, so that the loop is not left out.
+      // The value is read, so that the compiler does not remove the loop.
       return performance.now() - began + (value === 0.5 ? 1 : 0);
     };
     return Math.min(...Array.from({ length: 5 }, run));
@@ -85,15 +85,15 @@ async function slownessOf(page: Page, loopMs: number): Promise<number> {
   return Math.max(1, loopMs / ownMs);
 }
 
-/** By step the median of its times from the press to the frame, in ms, and by how much the device is slower than this
- *  machine. */
+/** The median time from the press to the frame for each step, in ms, and how many times slower the simulated device is
+ *  than this machine. */
 interface MeasuredPresses {
   readonly times: ReadonlyMap<string, number>;
   readonly slower: number;
 }
 
-/** Performs each step several times. A time is the work of a press, as much slower as the device is, plus the wait for a
- *  frame. */
+/** Performs each step several times. A time is the CPU time of a press, multiplied by the slowness of the device, plus
+ *  the wait for a frame. */
 export async function measurePresses(
   browser: Browser,
   page: Page,
@@ -129,7 +129,7 @@ async function traceOf(
   run: () => Promise<void>,
 ): Promise<readonly TraceEvent[]> {
   await browser.startTracing(page, { categories: CATEGORIES });
-  // A browser writes one trace at a time, so it ends also where a step fails.
+  // A browser writes one trace at a time, so the trace is ended even where a step fails.
   const outcome = await run().then(
     () => null,
     (error: unknown) => ({ error }),

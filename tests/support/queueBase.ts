@@ -1,9 +1,9 @@
-// The database of queues in memory, for tests without a browser.
+// An in-memory replacement for the browser's database of queues, for tests without a browser.
 
 import { beforeEach, vi } from 'vitest';
 
 export interface TestBase {
-  /** What is stored, by its keys. */
+  /** The stored values, by their keys. */
   stored: Map<string, unknown>;
   /** Errors that the next transactions throw, and those that the next puts throw. */
   transactionErrors: DOMException[];

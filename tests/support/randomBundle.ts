@@ -62,7 +62,7 @@ function row(columns: readonly string[], { categories }: Known): fc.Arbitrary<ob
       valueText: JSON.stringify({ paragraphs: [{ spans: [{ text: 'so ' }, { text: 'bold', bold: true }] }] }),
     }),
   );
-  // Cells also lie below the lines of their row, since it may have had more of them.
+  // Some cells are of sub-rows that their row does not have, since it may have had more of them before.
   const line = fc.constantFrom('', '.1', '.12');
   const cells = fc
     .array(fc.tuple(fc.constantFrom(...columns.keys()), line, cell), { maxLength: 8 })
@@ -94,7 +94,7 @@ function row(columns: readonly string[], { categories }: Known): fc.Arbitrary<ob
       })),
     }),
   }));
-  // Breaks also stand at the top and beside each other, since rows between them may have been deleted.
+  // A page break may be the first row, or follow another one, since the rows between them may have been deleted.
   const pageBreak = fc.record({ type: fc.constant(1), title: maybe(name) });
   return fc.oneof(
     { weight: 6, arbitrary: grid },

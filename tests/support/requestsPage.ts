@@ -49,7 +49,7 @@ export async function openRequestsPage(): Promise<RequestsPage> {
   };
 }
 
-/** Types who asks. */
+/** Types the name and the email of the person who requests access into the form. */
 export async function fillIn(
   page: Page,
   { firstName, lastName, email }: ReturnType<typeof guest>,

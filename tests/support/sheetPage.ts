@@ -22,8 +22,8 @@ export async function openSheet(context: BrowserContext, path: string): Promise<
   return page;
 }
 
-/** Shows the sheet at a path. Where the page of the context still does, it is left as it is, so that the tests of a file
- *  can share a sheet, each with cells of its own. */
+/** Shows the sheet at a path. Where the page of the context still shows it, nothing is loaded, so that the tests of a
+ *  file can share a sheet, each with cells of its own. */
 export async function keepSheet(context: BrowserContext, path: string): Promise<Page> {
   const page = await reusePage(context);
   return new URL(page.url()).pathname === path ? page : openSheet(context, path);
@@ -125,7 +125,7 @@ export function pasteInto(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-/** Waits until a text is stored on the device among what is not sent yet. */
+/** Waits until a text is stored on the device among the changes that are not sent yet. */
 export function storedOnDevice(on: Page, text: string): Promise<unknown> {
   return on.waitForFunction(async (wanted) => {
     const base = await new Promise<IDBDatabase>((resolve) => {

@@ -110,7 +110,7 @@ export const sideways = (page: Page) =>
  *  test:long`. */
 const isLookedAt = ({ like }: SheetState) => like === undefined || size(1, 2) === 2;
 
-/** Defines a test for each state. `part` is what is looked at, since other tests look at the rest. */
+/** Defines a test for each state. `part` is the part of the page that is checked by axe; other tests check the rest. */
 export function testSheetStates(
   pages: SheetPages,
   states: readonly SheetState[],

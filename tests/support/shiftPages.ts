@@ -37,7 +37,7 @@ type Address = keyof typeof addresses;
 /** A page and the screen on which it is looked at. */
 type Sight = readonly [page: Address, look: Look];
 
-/** Those of each day, which `npm test` looks at. */
+/** The pages and screens that every `npm test` checks. */
 export const dailySights: readonly Sight[] = [
   ['a sheet with saved views', 'a wide window'],
   ['a project', 'a wide window'],
@@ -45,7 +45,7 @@ export const dailySights: readonly Sight[] = [
   ['a sheet', 'a phone'],
 ];
 
-/** All the others. */
+/** Returns all pages and screens that are not in `dailySights`. */
 export function furtherSights(): readonly Sight[] {
   const isDaily = (sight: Sight) => dailySights.some((daily) => daily.join() === sight.join());
   const all = (Object.keys(addresses) as Address[]).flatMap((page) =>

@@ -61,7 +61,7 @@ function withoutPeople(each: unknown): unknown {
 
 /** A sheet with the same ids on both sides. */
 export interface TwinSheet {
-  /** Makes ids. */
+  /** The services of one side, which make ids. */
   readonly services: Services;
   readonly projectId: string;
   readonly sheetId: string;

@@ -24,7 +24,7 @@ export interface Smtp {
   stop(): Promise<void>;
 }
 
-/** A reply of refusal: `[550, '5.1.1 no such user']`. */
+/** A reply that refuses, such as `[550, '5.1.1 no such user']`. */
 export type Refusal = readonly [code: number, words: string];
 
 export interface SmtpOptions {

@@ -33,7 +33,7 @@ export interface Follower {
   /** Sends one TICK and waits for its TOCK, so that all earlier messages of the server have arrived. Returns the
    *  sequences that it named. */
   tick(): Promise<Readonly<Record<string, number>>>;
-  /** Sends actions, and resolves to their answer with its status, as that of the call. */
+  /** Sends actions, and resolves to their answer, with the status that the answer of the HTTP call would have. */
   act(actions: readonly Action[]): Promise<SentOver>;
   /** Cuts the connection without a close frame. */
   cut(): void;

@@ -49,7 +49,7 @@ export async function takeOn<Each extends Look>(
   return contexts[0]!;
 }
 
-/** Numbers states for `looksFor`: those of one look follow each other. */
+/** Returns the states with their numbers for `looksFor`, ordered so that states of the same look follow each other. */
 export function inLooks<State>(
   states: readonly State[],
   count: number,

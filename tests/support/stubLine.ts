@@ -1,11 +1,11 @@
-// What calls of the page need where there is no page, over a line that a test breaks.
+// Stubs of the browser's globals that the page's HTTP calls need, with a network that a test can make fail.
 
 import { vi } from 'vitest';
 
 /** Failure of a request that has not reached the server. */
 export const unreached = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Stubs the page and its line: each request is answered by `respond`. `vi.unstubAllGlobals()` ends that. */
+/** Stubs the page and its network: each request is answered by `respond`. `vi.unstubAllGlobals()` removes the stubs. */
 export function stubLine(respond: () => Promise<Response>): void {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('requestAnimationFrame', () => 0);

@@ -1,4 +1,4 @@
-// The sheet `Run of show` on a tablet that lies on its side, and what is touched there.
+// The sheet `Run of show` on a tablet in landscape, and the elements of it that tests touch.
 
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { sheetPath } from '../../shared/paths.ts';
@@ -10,7 +10,7 @@ interface Tablet {
   readonly page: Page;
   readonly sheetId: string;
   cell(text: string): Locator;
-  /** The bar of what is done with the selection. */
+  /** The bar of buttons that act on the selection. */
   readonly bar: Locator;
   /** A button of the bar. */
   act(name: string | RegExp): Locator;

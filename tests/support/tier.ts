@@ -15,6 +15,6 @@ export function size(short: number, long: number, postgres = short): number {
  *  so on a commit they run only on SQLite. */
 export const areControlsTried = LONG || !ON_POSTGRES;
 
-/** Whether tests run that send a database nothing which no other test sends it. They depend on it no more than tests
- *  outside of `.db` files, so on a commit they run only on SQLite. */
+/** Whether tests run that send the database only such statements as other tests send it, too. They depend on the
+ *  dialect no more than tests outside of `.db` files, so on a commit they run only on SQLite. */
 export const areRepeatsTried = areControlsTried || process.env['EO_REPEATS'] === 'on';

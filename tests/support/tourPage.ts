@@ -21,7 +21,7 @@ export function tourStage() {
     /** Opens a page in which a person is signed in. */
     open: (person: Client, isPhone = false): Promise<Page> =>
       takePage(door.browser, door.server, { person, ...(isPhone && { viewport: phone, hasTouch: true }) }),
-    /** A new person with a first sheet, on its page. */
+    /** Signs up a person, makes their first sheet, and opens its page. */
     async onSheet({ isPhone = false, search = '?tour=1' } = {}) {
       const person = await signUp(door.server, { firstName: 'Mara' });
       const made = must(

@@ -1,4 +1,4 @@
-// Makes links to a view below HTTP, and the callers that stand for their guests.
+// Makes links to a view without HTTP, by the server's own functions, and the callers that stand for their guests.
 
 import { addLink, findLink, type Link } from '../../server/links/linkRows.ts';
 import type { Caller } from '../../server/contract.ts';

@@ -69,7 +69,8 @@ export async function columnAt(on: Page, title: string): Promise<number> {
   return Number(await header.getAttribute('aria-colindex')) - 2;
 }
 
-/** From the top of the screen down; in the DOM rows stand as they were made. */
+/** Returns the texts of a column from the top of the screen down. In the DOM, rows are in the order in which they were
+ *  made. */
 export function textsOf(on: Page, column: number): Promise<readonly string[]> {
   return on.locator(`.body .row:not(.is-group) > [aria-colindex="${column + 2}"]`).evaluateAll((cells) =>
     cells
@@ -82,7 +83,7 @@ export function textsOf(on: Page, column: number): Promise<readonly string[]> {
 /** The submenus of a column's menu, by the first word of their items. */
 const SUBMENUS = { Sort: 'Sort', Filter: 'Filter', Group: 'Group', Hide: 'Hide and show' } as const;
 
-/** From a submenu of the menu of a column. */
+/** Chooses an item of a submenu of the menu of a column. */
 export async function choose(on: Page, title: string, item: string): Promise<void> {
   const header = on.locator('[role=columnheader]', { hasText: title }).first();
   await header.hover();
@@ -91,12 +92,12 @@ export async function choose(on: Page, title: string, item: string): Promise<voi
   const [word = ''] = item.split(' ');
   const submenu = Object.entries(SUBMENUS).find(([first]) => first === word)?.[1] ?? '';
   await on.getByRole('menu').waitFor();
-  // A submenu with one item is that item.
+  // Instead of a submenu with a single item, the menu shows that item.
   if (!(await line.isVisible())) await on.getByRole('menuitem', { name: submenu, exact: true }).click();
   await line.click();
 }
 
-/** By the menu of the column Stage: rows whose cell is empty are hidden. */
+/** Hides the rows whose cell in the column Stage is empty, by the menu of that column. */
 export async function hideEmpty(on: Page): Promise<void> {
   await choose(on, 'Stage', 'Filter by Stage…');
   await on.getByRole('dialog', { name: 'Filter by Stage' }).getByLabel('Empty').uncheck();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { cell, ready } from './sheetPage.ts';
 
-/** The title of a row. */
+/** The position of the column of titles. */
 const TITLE = 2;
 
 /** Loads a sheet, and selects the title of its first row. One of the scripts is held back while `run` acts, until it

@@ -1,6 +1,6 @@
 // PostgreSQL for tests below the level of HTTP: one cluster for all test files of a worker, started with the first
-// database that one of them asks for, and stopped with the worker; and for each file a copy of a migrated database, since
-// both a cluster and a migration take seconds.
+// database that one of them asks for, and stopped with the worker; and for each file a copy of a migrated database,
+// since both a cluster and a migration take seconds.
 
 import exitHook from 'async-exit-hook';
 import { ulid } from 'ulid';

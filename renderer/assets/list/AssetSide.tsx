@@ -114,8 +114,8 @@ function idOfCard({ dataset }: HTMLElement): string {
   return dataset['asset'] ?? '';
 }
 
-/** Gives the focus to the card of the asset when its panel goes with the focus. Returns a function that names another card
- *  for it. */
+/** Focuses the card of the asset when its panel is removed while the focus is in it. Returns a function that names
+ *  another card instead. */
 function useCardFocus(id: string): (cardId: string) => void {
   const cardId = useRef(id);
   useEffect(

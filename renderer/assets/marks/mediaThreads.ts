@@ -51,8 +51,8 @@ function assignedOf({ assigned }: Comment): MarkAssignee | null {
 }
 
 /**
- * Returns the change that gives a mark to another person, or to nobody; null where that is so already. A date by which it
- * is due stays for whoever has it next.
+ * Returns the change that assigns a mark to another person, or to nobody; null if nothing would change. A due date
+ * stays for the next person.
  */
 export function givenTo(
   assigned: MarkAssignee | null,

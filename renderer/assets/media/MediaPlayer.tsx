@@ -57,7 +57,7 @@ export function MediaPlayer({ isSound }: { isSound: boolean }) {
     setDraft({ fileId: version.fileId, ...range });
   };
   const moment = Math.round(at);
-  /** Begins a stretch: the clip goes on, and the track keeps its keys until O ends it. */
+  /** Begins a stretch at the current moment. The clip goes on, and the focus stays, so that the key O can end it. */
   const begin = (): void => {
     select(null);
     moveDraft({ fileId: version.fileId, at: moment });

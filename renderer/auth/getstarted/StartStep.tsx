@@ -165,7 +165,7 @@ function begin(start: {
   return call('account.start', { body: { ...start, timeZone } });
 }
 
-/** Adds the chosen sheet to a project that was made for a file, and calls the project as a first one is called. */
+/** Adds the chosen sheet to a project that was made for a file, and renames the project to `title`. */
 async function fill(
   projectId: string,
   { title, ...sheet }: { readonly title: string; readonly start: StartId; readonly isBlank: boolean },

@@ -35,7 +35,7 @@ export function PostComposer({
   parentId: string | null;
   /** The field is focused whenever this changes to another object. */
   focusKey?: object | null;
-  /** The posts among which Up finds the last one of one's own, in order of time. */
+  /** The posts, in order of time, of which the Up key edits the person's last one. */
   lastOwn: readonly Post[];
   /** Why nobody can write here though the channel is open, as a sentence; null where they can. */
   closed?: string | null;
@@ -111,7 +111,7 @@ function isEmptyField(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.isContentEditable && target.textContent.trim() === '';
 }
 
-/** The line that says who is reading; its place is there when nobody is, so that nothing moves. */
+/** The line that says who is reading. It keeps its height while nobody is reading, so that nothing moves. */
 function Readers() {
   const { channelId, ownId } = useChannel();
   const users = useSnapshot(db.user);

@@ -37,7 +37,7 @@ export function ChannelHeader({
   const isSearching = query !== null;
   const wasSearching = useRef(false);
   useEffect(() => {
-    // The field of the search had the focus, and nothing has taken it.
+    // The search field had the focus when it was removed, and no other element has taken it since.
     const isLeft = wasSearching.current && !isSearching && document.activeElement === document.body;
     wasSearching.current = isSearching;
     if (isLeft) searchButton.current?.querySelector('button')?.focus();

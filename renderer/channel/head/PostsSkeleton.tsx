@@ -5,7 +5,7 @@ import { cx } from '../../ui/classes.ts';
 
 const LINES = ['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2', 'w-2/3'] as const;
 
-/** The places of posts, at the foot as they will be. */
+/** Grey placeholders of posts, at the foot of the list, where the posts will be. */
 export function PostsSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden">
@@ -28,7 +28,7 @@ export function PostsSkeleton() {
   );
 }
 
-/** The message that posts, or something else, could not be loaded, with a button that tries again. */
+/** The message that `what`, by default the posts, could not be loaded, with a button that tries again. */
 export function LoadFailed({
   error,
   again,

@@ -1,4 +1,5 @@
-// The button over the foot of the list that leads to posts that have come since, as the list does not scroll by itself.
+// The button over the foot of the list that leads to new posts while the reader is further up, where the list does not
+// scroll by itself.
 
 import { ArrowDown } from 'lucide-react';
 import { formatCount } from '../../../shared/format/words.ts';

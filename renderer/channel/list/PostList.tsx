@@ -246,10 +246,10 @@ function Start({ hasOlder }: { hasOlder: boolean }) {
 }
 
 const HEIGHTS = { start: 96, day: 37, unread: 32, deleted: 34 } as const;
-/** Letters in a line of the column; height of a line in px, and of what surrounds the text. */
+/** For estimates of heights: letters in a line of text, and heights in px of a line and of what surrounds the text. */
 const LINE = { letters: 84, height: 26, around: 14, head: 20, reactions: 30, files: 64 } as const;
 
-/** Returns the assumed height in px; that of the beginning where there is no item. */
+/** Returns the assumed height of an item in px; without an item, that of the beginning of the list. */
 function estimatedHeight(item: Item | undefined): number {
   if (!item) return HEIGHTS.start;
   if (item.kind !== 'post') return HEIGHTS[item.kind];
@@ -267,7 +267,7 @@ function estimatedHeight(item: Item | undefined): number {
   );
 }
 
-/** A day that opens the calendar. */
+/** A button that opens a calendar, in which a day to go to is chosen. */
 function DateJump({
   date,
   jump,

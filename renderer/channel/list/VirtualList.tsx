@@ -16,11 +16,11 @@ import type { ListItems, ListModel, ListRange } from './listModel.ts';
 /** The functions by which the page around a list controls it. */
 export interface ListHandle {
   goToFoot(): void;
-  /** Shows an item, in the middle of the view. */
+  /** Shows an item, with its upper edge a third of the view's height below that of the view. */
   show(key: string): void;
   /** Scrolls no more than it takes to see an item; does nothing where there is no such item. */
   reveal(key: string): void;
-  /** Focuses an item where it is, if it is drawn. */
+  /** Focuses an item without scrolling, if it is drawn. */
   focusDrawn(key: string): void;
   /** Focuses an item, and scrolls no more than it takes to see it. */
   focus(key: string): void;
@@ -30,7 +30,7 @@ export interface ListHandle {
 export interface ListView {
   /** Whether the reader is at the foot. */
   readonly isAtFoot: boolean;
-  /** Whether the reader is within a view of the first item, and of the last. */
+  /** Whether the start, or the end, of the list is less than the height of the view away from the view. */
   readonly isNearStart: boolean;
   readonly isNearEnd: boolean;
 }
@@ -43,7 +43,7 @@ export function VirtualList({
   ref,
   onView,
 }: {
-  /** Where the reader is. Whoever keeps it can take the list off the page and bring it back at the same place. */
+  /** The position of the reader. A caller that keeps the model can unmount the list and render it at the same place. */
   model: ListModel;
   items: ListItems;
   render: (index: number) => ReactNode;

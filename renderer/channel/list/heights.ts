@@ -7,7 +7,7 @@ export interface Heights {
   setKeys(keys: readonly string[], estimate: (index: number) => number): void;
   /** Takes a measured height. Returns whether it differs from the height that was assumed. */
   measure(index: number, height: number): boolean;
-  /** Returns the distance of an item's upper edge from that of the list; of the list's lower edge for its length. */
+  /** Returns the distance of an item's upper edge from that of the list; for the number of items, the list's height. */
   offsetOf(index: number): number;
   /** Returns the index of the item at a distance from the upper edge of the list, within its bounds. */
   indexAt(offset: number): number;

@@ -4,10 +4,10 @@
 
 import { openHeights } from './heights.ts';
 
-/** Where the reader is: at the foot, which follows what comes, or at an item. */
+/** The position of the reader: at the foot, where the list scrolls to new items, or at an item. */
 export type ListPosition =
   | 'foot'
-  /** `top` is the distance of the item's upper edge below that of the view, in px. */
+  /** `top` is the distance in px of the item's upper edge below the upper edge of the view. */
   | { readonly key: string; readonly top: number };
 
 /** The items that are drawn: from one index to below another. */
@@ -33,7 +33,7 @@ export interface ListModel {
   /** Takes the distance in px that the reader has scrolled to. */
   scrolled(scrollTop: number): void;
   goTo(position: ListPosition): void;
-  /** Goes to an item if it is not in full view: to where it is, with the least movement. */
+  /** Moves the position as little as makes an item fully visible; does nothing if it is. */
   reveal(index: number): void;
   /** Returns the distance that the view is to be scrolled to. */
   scrollTop(): number;
@@ -58,7 +58,7 @@ export function openListModel(): ListModel {
   let indexByKey: ReadonlyMap<string, number> = new Map();
   let viewHeight = 0;
   let position: ListPosition = 'foot';
-  /** Index of the item of `position`, for when it has gone. */
+  /** The last known index of the item of `position`, which is used once that item has been removed. */
   let lastIndex = 0;
 
   const most = (): number => Math.max(0, heights.total() - viewHeight);

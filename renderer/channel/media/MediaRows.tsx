@@ -48,7 +48,7 @@ export function MediaRows({
   return (
     <div ref={box}>
       {rows.map((row) => (
-        // Rows out of sight cost nothing: their height is known.
+        // By `content-visibility`, rows out of sight are not laid out; their known height stands for them.
         <div
           key={row.pictures[0]?.picture.id}
           className="flex gap-3 [content-visibility:auto]"
@@ -116,7 +116,7 @@ function MediaPicture({
   );
 }
 
-/** Returns the time for today, else the day. */
+/** Returns the time of day of a moment of today, and the date of any other moment. */
 function shortWhen(at: number): string {
   const isToday = new Date(at).toDateString() === new Date(now()).toDateString();
   return isToday ? formatTimeOfDay(at, preferredClock()) : dayAndMonth(at, now());

@@ -16,7 +16,7 @@ import type { MediaItem } from './mediaFilter.ts';
 
 interface ChannelMedia {
   readonly load: 'loading' | 'loaded' | { readonly failed: CallError };
-  /** The newest first. */
+  /** The media, from the newest to the oldest. */
   readonly items: readonly MediaItem[];
   /** Whether all pages are here. */
   readonly isWhole: boolean;
@@ -86,7 +86,7 @@ export function useChannelMedia(projectId: string, channelId: string): ChannelMe
   };
 }
 
-/** Time in ms for which new files are gathered before they are looked for. */
+/** Time in ms without a change of files after which the newest page is loaded again. */
 const GATHER_MS = 400;
 
 /** Loads the newest page again when files come or go in the project, when the page becomes visible, and periodically,
@@ -117,7 +117,7 @@ function useNewestPage(projectId: string, channelId: string, take: (page: MediaP
   }, [projectId, channelId, round]);
 }
 
-/** Returns the pages with the newest one anew. Older posts stay, and so does the cursor behind them. */
+/** Returns the loaded posts with the newest page replaced. Older posts stay, and so does the cursor after them. */
 export function withNewest<Known extends MediaPage>(now: Known, { posts, before }: MediaPage): Known {
   const oldest = posts.at(-1);
   if (!oldest || before === null) return { ...now, posts, before };
@@ -139,8 +139,8 @@ export interface MediaPage {
 }
 
 /**
- * Loads a page of the posts with media. The failure of the first page is shown by the page in its place; further pages
- * come by themselves, so they are asked for again while the network or the server is away.
+ * Loads a page of the posts with media. A failure of the first page is shown in place of the media. Further pages are
+ * loaded without the person's doing, so they are requested again while the network or the server is away.
  * @throws CallError
  */
 export async function loadMediaPage(

@@ -4,7 +4,7 @@ import { limits } from '../../../shared/limits.ts';
 import type { Post } from './posts.ts';
 
 interface Moment {
-  /** Why nothing can be written; null where it can. */
+  /** Why the person cannot write in the channel; null if they can. */
   readonly refusal: string | null;
   /** The present moment, in ms. */
   readonly at: number;

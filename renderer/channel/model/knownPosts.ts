@@ -6,7 +6,7 @@ import type { Comment } from '../../../shared/records.ts';
 import type { DeletedPost } from './postItems.ts';
 import { byTime, postOf, type Post } from './posts.ts';
 
-/** The part of a channel that is loaded, by the ids of its posts, as in `ChannelWindow`. */
+/** The loaded part of a channel: all posts with ids from `from` to `to`, or from `from` on if `to` is null. */
 export interface LoadedPart {
   readonly from: string;
   readonly to: string | null;
@@ -53,8 +53,8 @@ export function postsIn(
 }
 
 /**
- * Returns the thread of a post. A post that is not known was deleted where the loaded part, which has no gaps, would have
- * it, or where the server was asked for it (`askedId`).
+ * Returns the thread of a post. A post that is not known counts as deleted if its id lies in the loaded part, which has
+ * no gaps, or if the server was asked for it (`askedId`).
  */
 export function openThreadOf(
   { all, part }: KnownPosts,
@@ -75,8 +75,8 @@ function isIn({ from, to }: LoadedPart, postId: string): boolean {
   return postId >= from && (to === null || postId <= to);
 }
 
-/** Returns the posts that were deleted but have replies: loaded ones, or ones on the server (`answered`). The time of a
- *  post is read from its id. */
+/** Returns the deleted posts that still have replies, be it loaded ones or, for the ids in `answered`, replies that
+ *  only the server has. The time of such a post is read from its id. */
 function deletedPosts(
   posts: readonly Post[],
   replies: readonly Post[],

@@ -1,5 +1,5 @@
 // The list of a channel: its posts in order of time, with a separator for each day and the line above what is unread.
-// Posts of one person within a few minutes are a group, whose head stands once. Pure.
+// Posts of one person within a few minutes are a group, which shows picture and name of the person once. Pure.
 
 import { dayAndMonth } from '../../../shared/format/moments.ts';
 import type { Post } from './posts.ts';
@@ -13,7 +13,7 @@ export type ChannelItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: string; readonly count: number; readonly since: number | null }
   | { readonly kind: 'post'; readonly key: string; readonly post: Post; readonly isGrouped: boolean }
-  /** A deleted post whose thread lives on; `at` is when it was written. */
+  /** A deleted post that still has replies; `at` is when the post was written, in ms. */
   | { readonly kind: 'deleted'; readonly key: string; readonly at: number };
 
 /** What was unread as the channel was opened. */
@@ -37,7 +37,7 @@ export function postItems(
   { unread = null, deleted = [] }: { unread?: UnreadMark | null; deleted?: readonly DeletedPost[] } = {},
 ): readonly ChannelItem[] {
   const items: ChannelItem[] = [];
-  /** The post that began the present group; null where the next post begins one. */
+  /** The first post of the current group; null if the next post begins a new group. */
   let first: Post | null = null;
   let day = '';
   const startDay = (at: number): void => {
@@ -94,12 +94,12 @@ export function unreadMark(known: readonly Post[], count: number, ownId: string)
   return { postId: post.id, count, since: before?.createdAt ?? null };
 }
 
-/** Returns the words of a day: `Today`, `Yesterday, 19 November`, `18 November`, with the year where it is another. */
+/** Returns a day in words: `Today`, `Yesterday, 19 November`, `18 November`, with the year if `now` is in another. */
 export function dayWords(at: number, now: number): string {
   const day = new Date(at).toDateString();
   if (day === new Date(now).toDateString()) return 'Today';
   const words = dayAndMonth(at, now, 'long');
-  // At the change of the clocks a day lasts 23 or 25 hours: noon of the day before is always in it.
+  // When the clocks change, a day lasts 23 or 25 hours; 24 hours before noon always lie in the day before.
   const noon = new Date(now).setHours(12, 0, 0, 0);
   return day === new Date(noon - DAY_MS).toDateString() ? `Yesterday, ${words}` : words;
 }

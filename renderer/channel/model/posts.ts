@@ -6,11 +6,11 @@ import type { Comment } from '../../../shared/records.ts';
 /** A post of a channel, or a reply to one. */
 export interface Post {
   readonly id: string;
-  /** The post that it replies to; null for a post. */
+  /** Id of the post that a reply answers; null for a post. */
   readonly parentId: string | null;
   readonly userId: string;
   readonly text: string;
-  /** The text with its marks and mentions; null for a plain text. */
+  /** The text with formatting and mentions, in its stored form; null for a plain text. */
   readonly textRich: string | null;
   readonly assetIds: readonly string[];
   readonly reactions: Reactions;
@@ -28,7 +28,7 @@ export interface ThreadSummary {
   readonly more: number;
   /** When the last reply was written, in ms. */
   readonly lastAt: number;
-  /** Who wrote replies, in the order of their first. */
+  /** Ids of the people who wrote replies, in the order of their first replies. */
   readonly userIds: readonly string[];
 }
 
@@ -61,8 +61,8 @@ export function byTime(one: Post, other: Post): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }
 
-/** Returns the last post or reply of another person than `ownId` by time; null for none. Ids do not tell: a post that was
- *  written offline, or on a device with another clock, may have a lower id than one that came before it. */
+/** Returns the last post or reply of another person than `ownId` by time; null for none. Ids do not give the order: a
+ *  post written offline, or on a device with another clock, may have a lower id than one that came before it. */
 export function lastOfOthers(known: readonly Post[], ownId: string): Post | null {
   let last: Post | null = null;
   for (const each of known)
@@ -70,8 +70,8 @@ export function lastOfOthers(known: readonly Post[], ownId: string): Post | null
   return last;
 }
 
-/** Returns the threads of these replies, by the id of the post that each belongs to. `more` has the number of further
- *  replies that are not known here. */
+/** Returns the summaries of the threads of these replies, by post id. `more` has, also by post id, the number of
+ *  further replies that are not loaded. */
 export function threadSummaries(
   replies: readonly Post[],
   more: Readonly<Record<string, number>> = {},

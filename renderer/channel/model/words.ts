@@ -4,7 +4,7 @@ import { countOf } from '../../../shared/format/words.ts';
 
 const MOST_NAMES = 12;
 
-/** Returns names as a list: `Elin`, `Elin and Hana`, `Elin, Hana and Tomas`; of many the first, and how many more. */
+/** Returns names as a list, such as `Elin, Hana and Tomas`; of more than `most`, the first ones and how many others. */
 export function formatList(names: readonly string[], most = MOST_NAMES): string {
   const parts =
     names.length <= most ? names : [...names.slice(0, most - 1), countOf(names.length - most + 1, 'other')];

@@ -48,11 +48,11 @@ export const PostItem = memo(function PostItem({
 }: {
   post: Post;
   look: keyof typeof looks;
-  /** Whether it follows a post of the same person, and so has no head. */
+  /** Whether the post follows one of the same person, so that picture and name are not repeated. */
   isGrouped?: boolean;
-  /** Whether it is the one that a link, a search or the open thread is about. */
+  /** Whether the post is the one that a link, a search or the open thread is about. */
   isShown?: boolean;
-  /** Whether Tab leads to it: one post of a list is its tab stop. */
+  /** Whether the Tab key leads to the post: one post of each list is its tab stop. */
   isTabStop: boolean;
   /** The summary of its replies; null without replies, and within a thread. */
   thread?: ThreadSummary | null;
@@ -61,7 +61,7 @@ export const PostItem = memo(function PostItem({
    * would change it.
    */
   position?: number | undefined;
-  /** The number of posts; -1 where more exist than are known. */
+  /** The number of posts in the list, for screen readers; -1 if further ones are not loaded. */
   count?: number;
   /** Whether the date is shown beside the time, as for the first post of a thread. */
   hasDate?: boolean;
@@ -218,7 +218,7 @@ function ThreadLink({ postId, thread }: { postId: string; thread: ThreadSummary 
   );
 }
 
-/** The field that edits a post; Escape leaves it as it was. */
+/** The field that edits a post; Escape discards the changes. */
 function PostEditor({ post, close }: { post: Post; close: () => void }) {
   const { refusal } = useChannel();
   return (

@@ -33,7 +33,7 @@ export function PostTools({ post }: { post: Post }) {
       article,
     );
     deletePost(post);
-    // The menu returns the focus to a button that goes with the post.
+    // The closing menu returns the focus to its button, which disappears with the post, so the focus moves afterwards.
     runInNextFrame(() => next?.focus({ preventScroll: true }));
   };
   return (
@@ -82,7 +82,7 @@ function PostMenu({ post, give, remove }: { post: Post; give: () => void; remove
   return (
     <Menu trigger={<IconButton label="More" icon={Ellipsis} size="sm" />} align="end">
       {isOwn && (
-        // The menu returns the focus as it closes: a field that opens a frame later takes it from there.
+        // The closing menu returns the focus to its button, so the field, which takes the focus, opens a frame later.
         <MenuItem
           icon={Pencil}
           keys="E"

@@ -4,7 +4,7 @@ interface FocusEvent {
   readonly target: EventTarget;
 }
 
-/** Returns the id of the post that has the focus itself; null where something in it has, or nothing. */
+/** Returns the id of the post that has the focus itself; null if an element inside a post, or no post, has it. */
 export function focusedPost({ target }: FocusEvent): string | null {
   return target instanceof HTMLElement ? (target.dataset['post'] ?? null) : null;
 }

@@ -25,7 +25,7 @@ export function ThreadPanel({
   close,
 }: {
   thread: OpenThread;
-  /** The reply that a link or a search leads to; another object leads there again. */
+  /** The reply that a link or a search leads to; a new object with the same id leads there again. */
   shownReply: { readonly id: string } | null;
   /** The field is focused whenever this changes to another object. */
   focusKey: object;

@@ -36,14 +36,14 @@ interface Point {
 /** Distance in px from which a pointer movement is a drag. */
 const LEAST_PX = 4;
 
-/** The current state of the canvas. */
+/** What a drag reads of the canvas: its element, the scale of the drawing, and its tracks in px before scaling. */
 export interface CanvasState {
   readonly element: HTMLElement;
   readonly scale: number;
   readonly tracks: CanvasTracks;
 }
 
-/** The drags of a canvas. */
+/** The drag on a canvas: the dragged cell (null while nothing is dragged), and the functions that start a drag. */
 export interface CanvasDrag {
   readonly dragged: DraggedCell | null;
   startMove(event: PointerEvent, cell: LayoutCell): void;
@@ -59,7 +59,7 @@ interface Drag {
   keep(last: DraggedCell): void;
 }
 
-/** Returns the drags of a canvas. A drag uses the tracks at its start, since those of a drawn row grow with its
+/** Returns the drag on a canvas. A drag uses the tracks at its start, since those of a drawn row grow with its
  *  texts. */
 export function useCanvasDrag(canvasRef: RefObject<CanvasState | null>, designer: Designer): CanvasDrag {
   const [dragged, setDragged] = useState<DraggedCell | null>(null);

@@ -10,15 +10,15 @@ export interface PendingText {
   readonly isLate: boolean;
 }
 
-/** What became of a text on its way: a refusal has its reason. */
+/** The result of sending a text; a refusal has its reason. */
 export type Sent = 'done' | 'unreached' | { readonly refusal: string };
 
-/** What became of loading the view: `over` where there is none any more. */
+/** The result of loading the view; `over` if it can no longer be loaded. */
 export type Reloaded = 'shown' | 'unreached' | 'over';
 
 interface GuestWriterServices {
   readonly newId: () => string;
-  /** Sends a text. The server does an action of the same id once. */
+  /** Sends a text. The server carries out an action of the same id only once. */
   send(actionId: string, cellId: string, value: string): Promise<Sent>;
   /** Loads the newest view and shows it. */
   load(): Promise<Reloaded>;
@@ -29,19 +29,19 @@ interface GuestWriterServices {
   onRefused(reason: string): void;
 }
 
-/** The texts of a guest on their way. */
+/** Sends the texts that a guest writes. */
 export interface GuestWriter {
   write(cellId: string, value: string): void;
   /** Returns whether a text would be lost if the page was left now. */
   isWaiting(): boolean;
-  /** Stops sending again. */
+  /** Stops all further attempts to send. */
   stop(): void;
 }
 
 const RETRY_MS = 3000;
 
-/** Sends what a guest writes, and keeps each text until the view has it, so that whoever goes on typing continues the
- *  own text and not the one before it. A newer text of the same cell replaces the one before. */
+/** Sends what a guest writes, and keeps each text until the view has it, so that a guest who goes on typing continues
+ *  their own text and not the former one. A newer text of the same cell replaces the one before. */
 export function openGuestWriter(services: GuestWriterServices): GuestWriter {
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -117,8 +117,8 @@ export function useGuestView(linkId: string): GuestViewing {
   );
 }
 
-/** Holds the state that is shown, with functions that forget what was heard before a first load, show a loaded view,
- *  load the newest one, and take a step. */
+/** Holds the state that is shown. Returns it with functions that reset the sequence before a first load, show a loaded
+ *  view, load the newest one, and apply a step. */
 function useShownState(linkId: string) {
   const [state, setState] = useState<GuestState>({ kind: 'loading' });
 
@@ -148,8 +148,8 @@ function useShownState(linkId: string) {
   return { state, setState, begin, show, load, take };
 }
 
-/** Sends each text that this guest writes. The person is asked before the page is left with one that the server does not
- *  have. */
+/** Sends each text that this guest writes. Leaving the page must be confirmed while the server does not have one of
+ *  them. */
 function useGuestWriting(
   linkId: string,
   socket: RefObject<Socket | null>,

@@ -1,5 +1,5 @@
-// Commands that move the focus between the parts of the page, by which the keyboard leaves the grid, where Tab goes
-// from cell to cell.
+// Commands that move the focus between the parts of the page. With them a person leaves the grid by keyboard, since Tab
+// goes from cell to cell there.
 
 import type { Grid } from '../grid/grid.ts';
 import type { Command } from './command.ts';

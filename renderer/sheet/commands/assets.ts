@@ -63,7 +63,7 @@ const NO_ASSET = 'No cell here holds an asset.';
 /** The most cells that are searched for an asset before a menu opens. */
 const MOST_LOOKED_AT = 2_000;
 
-/** Returns whether a selected cell has an asset; null where none is among the first cells, and more may follow. */
+/** Returns whether a selected cell has an asset; null (not known) if none of the first `MOST_LOOKED_AT` has one. */
 function holdsAsset(grid: Grid): boolean | null {
   let looked = 0;
   for (const id of cellIdsIn(grid)) {

@@ -90,7 +90,7 @@ function spanRefusal(grid: Grid): string | null {
   return mergeRefusal(grid.view, whole);
 }
 
-/** Returns the spans in the selection, one that several ranges touch once. */
+/** Returns the spans in the selection, each once, even if several ranges touch it. */
 function pickedSpans(grid: Grid): readonly PlacedCell[] {
   const one = selectedSubRowRange(grid);
   const blocks = one ? [one] : grid.ranges().flatMap((range) => blocksOf(grid, range));
@@ -109,7 +109,8 @@ function blocksOf(grid: Grid, { top, bottom, left, right }: Range): readonly Sub
 }
 
 /**
- * Clears the formatting of the selected cells. Rows of bare texts have no formatting, and are skipped without parsing.
+ * Clears the formatting of the selected cells. Rows whose cells hold texts only are skipped without parsing them, since
+ * they have no formatting.
  */
 function clearFormatting(grid: Grid): void {
   const { view } = grid;

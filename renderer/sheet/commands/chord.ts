@@ -49,7 +49,8 @@ export function chordsOf(press: KeyPress, isMac: boolean): readonly string[] {
   const chords = [worded(held, key)];
   // `?` and `+` need Shift on some keyboards only, so they also match without it.
   if (isSign(press.key) && press.shiftKey) chords.push(worded(bare, key));
-  // On keyboards that are not Latin. Without a modifier, a letter is typed, and asks for nothing else.
+  // On a keyboard of another script, the Latin letter of the key matches too, but only with Ctrl or ⌘: without them the
+  // key types a letter of that script.
   const letter = press.ctrlKey || press.metaKey ? letterOf(press) : null;
   if (letter !== null) chords.push(worded(held, letter));
   if (isCharacter(press.key) && writes(press, isMac)) chords.push(CHARACTER);

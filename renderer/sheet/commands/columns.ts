@@ -46,7 +46,7 @@ import {
 import type { Command } from './command.ts';
 import { shapeCommand } from './refusals.ts';
 
-// The purpose of a column, and its option.
+// The purpose of a column, and the option that some purposes have, such as a currency.
 
 const activeColumn = ({ view, selection }: Grid): GridColumn | undefined =>
   view.columns()[selection().active.column];
@@ -80,7 +80,7 @@ export const columnPurposeCommands: readonly Command[] = PURPOSE_CHOICES.map(
 // paper.
 
 const STEP_PX = 16;
-/** Widths are stored in quarters of a point. */
+/** The smallest step of a width in px, since widths are stored in quarters of a point. */
 const GRAIN_PX = PX_PER_POINT / 4;
 
 const columnWidths: readonly Command[] = [
@@ -130,7 +130,7 @@ const columnWidths: readonly Command[] = [
   }),
 ];
 
-/** Sets the widths of the selected columns. `widthOf` returns each from the stored width, and its position. */
+/** Sets the widths of the selected columns. `widthOf` returns a new width from the stored one and the position. */
 function resize(grid: Grid, widthOf: (stored: number, at: number) => number): void {
   const columns = grid.view.columns();
   const widths = selectedColumns(grid).flatMap((at): readonly (readonly [string, number])[] => {
@@ -141,8 +141,8 @@ function resize(grid: Grid, widthOf: (stored: number, at: number) => number): vo
 }
 
 /**
- * Fits the columns to the paper, also those that a phone does not show. Paper has a further column of item numbers,
- * unless a column of the sheet has them; an empty column of them is not printed.
+ * Fits the columns to the paper, also those that a phone does not show. Paper has a further column for item numbers,
+ * unless a column of the sheet shows them; a column of item numbers that is empty is not printed.
  */
 function fitAll({ view, sheetActions }: Grid): void {
   const columns = view

@@ -19,10 +19,10 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 
 export interface Command {
-  /** Stable id, which tests use: `row.insertAbove`. */
+  /** Stable id, which menus and tests use, such as `row.insertAbove`. */
   readonly id: string;
   readonly group: Group;
-  /** Name in the list of keys and the palette, independent of the selection: `Insert row above`. */
+  /** Name in the list of keys and the palette, independent of the selection, such as `Insert row above`. */
   readonly name: string;
   readonly icon?: LucideIcon;
   /** Further words by which the palette finds the command, such as its names in other programs. */
@@ -37,15 +37,18 @@ export interface Command {
    * menus list it; elsewhere menus do not.
    */
   where?(grid: Grid): boolean;
-  /** Chords that work while the focus is elsewhere on the page, but not in a field. In a cell, `?` is typed. */
+  /**
+   * Chords that run the command while the focus is outside of the grid, but not in a field. They are listed apart from
+   * `keys`, as a chord such as `?` types text in a cell.
+   */
   readonly keysElsewhere?: readonly string[];
-  /** Whether the browser does it by an event of its own (copy, paste). Its keys are listed, but left to the browser. */
+  /** Whether an event of the browser runs the command (copy, paste). Its keys are listed, but left to the browser. */
   readonly isNative?: boolean;
   /** Whether the command removes something: menus show it in red. */
   readonly isDanger?: boolean;
   /** Whether the command writes: people without the right to edit are told why it cannot be run. */
   readonly changes: boolean;
-  /** Returns the name for menus, with what it will do to the selection: `Delete 3 rows`. */
+  /** Returns the name for menus, which says what the command does to the selection, such as `Delete 3 rows`. */
   words?(grid: Grid): string;
   /** Returns the result for the right side of a menu, such as the new number `12B`; null without one. */
   result?(grid: Grid): string | null;

@@ -31,8 +31,8 @@ export function dispatchCommands(commands: readonly Command[], grid: Grid): () =
     early.forget();
     if (canLeave && event.key === 'Tab') return;
     if (event.key !== 'Shift') canLeave = event.key === 'Escape' && !isModified(event);
-    // With an input method, or a dead key, the editor takes the composition over from its first key. Where nothing can be
-    // typed, this is said once, when the composition begins (`keys.ts`).
+    // With an input method, or a dead key, the editor takes the composition over from its first key. Where nothing can
+    // be typed, the person is told so once, when the composition begins (`keys.ts`).
     if (beginsComposition(event)) {
       if (writeRefusal(grid.view, grid.sheetActions, grid.selection().active) === null) grid.edit('');
       return;

@@ -15,7 +15,7 @@ const PRESSES = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'dblclick
 export interface EarlyInput {
   /** Stores a key that was pressed in the grid. Every key after it is stored as well. */
   keepKey(event: KeyboardEvent): void;
-  /** Stores any other act. After the commands have loaded, acts run at once. */
+  /** Stores any input, as a function that carries it out. After the commands have loaded, the function runs at once. */
   keep(act: () => void): void;
   /** Stops storing input, because the commands have loaded or the grid is closed. */
   end(): void;

@@ -42,7 +42,7 @@ const opening: readonly Command[] = [
     keys: [CHARACTER],
     changes: true,
     refusal: activeCellRefusal,
-    // The label of a block's cell stays.
+    // In a cell of a title block the label, which is the first line of its text, is kept.
     run: (grid) => grid.edit(labelLineAt(grid.view, grid.selection().active)),
   },
   {
@@ -102,7 +102,7 @@ const fillings: readonly Command[] = [
   },
 ];
 
-/** Returns how many cells would be filled; null for one. */
+/** Returns the number of selected cells in words, such as `12 cells`; null for a single cell. */
 function filledCells(grid: Grid): string | null {
   const count = grid.ranges().reduce((sum, range) => sum + rangeSize(range), 0);
   return count > 1 ? `${formatCount(count)} cells` : null;
@@ -162,7 +162,7 @@ function openMenu(grid: Grid): void {
   const { active } = grid.selection();
   const isRow = left === 0 && right === columns - 1 && columns > 1;
   const { left: x = 0, bottom: y = 0 } = grid.painter.elementOf(active)?.getBoundingClientRect() ?? {};
-  // The cell may be out of sight, but its menu is not.
+  // The menu stays within the visible part of the grid, also where the cell is out of sight.
   const sight = grid.element.getBoundingClientRect();
   grid.openMenu({
     of: isRow ? 'row' : 'cell',

@@ -1,4 +1,4 @@
-// Commands of help: the command palette, the answers, and the list of keys.
+// Commands of help: the command palette, the articles of the help, the tour, and the list of keys.
 
 import { CircleQuestionMark, Keyboard, Search, Signpost } from 'lucide-react';
 import { openHelp } from '../../help/openHelp.ts';

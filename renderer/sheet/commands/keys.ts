@@ -22,7 +22,7 @@ export function openKeys(grid: Grid): () => void {
     if (!isFromGrid(grid, event)) return;
     event.preventDefault();
     const { data } = event;
-    // What an input method composes is for the editor, or is passed on at the end of the composition.
+    // Text that an input method composes goes to the editor, or is passed on by `compose` when the composition ends.
     if (!data || event.isComposing) return;
     if (getLoadedCommands()) grid.edit(data);
     else early?.keep(() => grid.edit(data));

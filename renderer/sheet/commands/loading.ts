@@ -53,7 +53,7 @@ export function onCommands(listener: () => void): () => void {
 
 /**
  * Runs `run` with the commands: at once where they are loaded, else when they have loaded. Keys that are pressed until
- * then come after it.
+ * then are held, and take effect after `run`. Calls `fail` if the commands cannot be loaded.
  */
 export function withCommands(run: (list: CommandList) => void, fail: () => void): void {
   if (loaded) run(loaded);

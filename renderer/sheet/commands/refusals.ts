@@ -1,5 +1,5 @@
-// Makes commands that say why they cannot be run now: for a right, a lock, or a category. Each reason is a sentence;
-// null where there is none.
+// Makes commands that say why they cannot be run now: a right is missing, a row is locked, or a category is read-only.
+// Each reason is a sentence; null where there is none.
 
 import type { RightName } from '../../../shared/permissions/rights.ts';
 import { closedSheetReason } from '../../../shared/permissions/locks.ts';
@@ -10,8 +10,8 @@ import { readOnlyReasonAt } from '../model/readOnlyReason.ts';
 import type { Command } from './command.ts';
 
 /**
- * Returns a command that needs the right to create, move and format rows and columns. Its own reasons are looked for
- * after that one.
+ * Returns a command that needs the right to create, move and format rows and columns. This right is checked before the
+ * command's own `refusal`.
  */
 export function shapeCommand(command: Omit<Command, 'changes'>): Command {
   return needing('sheet.shape', command);

@@ -128,10 +128,10 @@ const section = rowChangeCommand({
   },
 });
 
-/** The commands that set the type of rows, of which one is on. */
+/** The commands that set the type of rows. One of them is on: that of the active row's type. */
 export const rowTypes: readonly Command[] = [ofTable, section, ...apart].filter((each) => each !== undefined);
 
-/** Returns what a row of the table is called in the sheet: `Cue`, `Row`. */
+/** Returns what a row of the table is called in the sheet, such as `Cue` or `Row`. */
 function tableRowWords({ view }: Grid): string {
   return capitalise(view.headWords().word);
 }
@@ -174,7 +174,7 @@ function switching(
   });
 }
 
-/** Turns a switch of all rows to the opposite of the active row's. */
+/** Sets a switch of `rows` to the opposite of its state in the active row. `on` is the stored value that means on. */
 function toggle(grid: Grid, field: Flag, on: boolean, rows: readonly number[]): void {
   const isOn = isSet(grid, grid.selection().active.row, field, on);
   const changed = rows.filter((row) => isSet(grid, row, field, on) === isOn);
@@ -213,7 +213,10 @@ function setLines(grid: Grid, countOf: (now: number) => number): void {
   if (drafts.length > 0) grid.sheetActions.gesture(drafts);
 }
 
-/** Returns the most sub-rows of a selected row. There may be more rows than a call takes arguments. */
+/**
+ * Returns the number of sub-rows of the selected row that has most of them. It is not one call of `Math.max`, since
+ * more rows can be selected than a call can have arguments.
+ */
 function most(grid: Grid): number {
   return rowsOf(grid).reduce((count, row) => Math.max(count, subRowCount(grid.view, row)), 1);
 }

@@ -174,7 +174,7 @@ function rowWords(grid: Grid): string {
   return count === 1 ? 'row' : `${formatCount(count)} rows`;
 }
 
-/** Returns the frozen number that one new row would get; null for running numbers, which change anyway. */
+/** Returns the frozen number that a new row would get; null for several rows, and while the numbers are not frozen. */
 function numberOfOne(grid: Grid, direction: 'before' | 'after'): string | null {
   if (!grid.view.numbers.isFrozen() || countRows(grid.ranges()) !== 1) return null;
   return labelIfInserted(grid.view, grid.range().top, direction);
@@ -225,7 +225,7 @@ function copyRefusal(grid: Grid): string | null {
   return breakAmong(grid, 'A page break has no copy: there would be two in a row.');
 }
 
-/** Returns the sentence where a page break is among the selected rows. */
+/** Returns `sentence` if a page break is among the selected rows; null if none is. */
 function breakAmong(grid: Grid, sentence: string): string | null {
   return rowsOf(grid).some((row) => pageBreakAt(grid.view, row) !== null) ? sentence : null;
 }

@@ -1,5 +1,4 @@
-// Commands of the show that runs in the open sheet. The commands that lead to the pages of a show are those of the
-// sheet.
+// Commands of the show that runs in the open sheet. The commands that lead to the pages of a show are in `sheet.ts`.
 
 import { LocateFixed } from 'lucide-react';
 import { showScrollOf } from '../grid/showScroll.ts';

@@ -89,7 +89,7 @@ const pinning: readonly Command[] = [
   }),
 ];
 
-/** The two other ways to resolve an overlap or a gap. */
+/** Two ways to resolve an overlap or a gap: moving the start of the row, or changing the duration of the one above. */
 const fitting: readonly Command[] = [
   rowChangeCommand({
     id: 'times.shift',

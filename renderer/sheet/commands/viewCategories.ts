@@ -65,7 +65,7 @@ export const viewCategoryCommands: readonly Command[] = [
   },
 ];
 
-/** Returns the categories in the order in which they are shown, and the place of the one of the active column. */
+/** Returns the ids of the categories in the order in which they are shown, and the index of the active column's. */
 function categoryPlace(grid: Grid): { readonly shown: readonly string[]; readonly at: number } {
   const shown = categoriesShown(
     grid.view.columns().map(({ entity }) => entity),

@@ -1,4 +1,5 @@
-// Which editor a cell has, by its purpose; plain text without one. Times and durations are typed as text.
+// Which editor a cell has, by its purpose; the plain editor where its purpose has none. Times and durations are typed
+// as text.
 
 import { richIn } from '../../../shared/layout/richRuns.ts';
 import { isMarking } from '../../../shared/layout/marks.ts';
@@ -29,7 +30,7 @@ export const RICH: LoadedKind = {
 
 /**
  * Returns the kind of editor that a cell opens, by its purpose or its marks; null for plain text. On a touch screen
- * every text opens the editor of rich text, since there is no key that would ask for it.
+ * every text opens the editor of rich text, since there are no keys by which a person could switch to it.
  */
 export function editorFor(view: SheetModel, position: CellPosition): EditorKind | null {
   // A page break has a title in the place of cells, whatever its columns hold.

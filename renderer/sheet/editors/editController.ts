@@ -168,8 +168,8 @@ export function openEditController(
   }
 
   /**
-   * Replaces the plain editor when the chunk of the right one is loaded. The text that was typed so far, and the part
-   * of it that is selected, are handed over.
+   * Replaces the open editor by one of `kind` when its chunk is loaded. The text that was typed so far, and the part of
+   * it that is selected, are handed over.
    */
   async function handOver(
     kind: LoadedKind,
@@ -281,7 +281,7 @@ function placeOf(view: SheetModel, { row, column, cell }: CellPosition): CellPla
   return { rowId: view.line(row)?.id ?? '', columnId };
 }
 
-/** Returns what is missing of a cell that is not at its place any more, in words. */
+/** Returns what has been deleted where a cell is not at its place any more: its row, its column, or only the cell. */
 function missingPart(view: SheetModel, { rowId, columnId }: CellPlace): 'row' | 'column' | 'cell' {
   if (view.positionOf(rowId) < 0) return 'row';
   return columnId !== null && view.columnAt(columnId) < 0 ? 'column' : 'cell';

@@ -18,8 +18,8 @@ export const openStatusEditor: MakeEditor = (host) =>
   });
 
 /**
- * Returns the words of the column in the rows around a position, the most frequent first, and after them the usual
- * ones.
+ * Returns the words of the column in the rows around a position, the most frequent first, and after them those of
+ * `DEFAULT_STATUSES`.
  */
 function suggestStatuses(view: SheetModel, { row, column }: CellPosition): readonly string[] {
   const counts = new Map<string, { text: string; count: number }>();

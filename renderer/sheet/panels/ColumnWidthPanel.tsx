@@ -11,7 +11,7 @@ const [LEAST, MOST] = [32, 1333];
 export function Panel({ grid, close }: PanelProps<'columnWidth'>) {
   const { length: count } = selectedColumns(grid);
   const active = grid.view.columns()[grid.selection().active.column];
-  // On a phone, and between items, the columns have other widths.
+  // The stored width, since columns have other widths on a phone and between items.
   const now = active ? columnWidthOf(active.entity) : 0;
   const pixelsIn = (typed: string): number => Number(typed.replace(',', '.').replace(/\s*px$/, ''));
   return (

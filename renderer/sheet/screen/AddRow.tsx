@@ -52,7 +52,7 @@ export function AddRow({ grid, refusal }: { grid: Grid | null; refusal: string |
   );
 }
 
-/** Adds a row below the selected one, whatever else is selected. */
+/** Adds one row below the selected rows, however many are selected. */
 function addRow(grid: Grid): void {
   holdKeysUntil(
     import('../commands/rows.ts'),

@@ -131,7 +131,7 @@ export function SheetScreen({
       );
   }, [grid, load, sheetId]);
   useEffect(() => (grid ? followScreenKeyboard(grid) : undefined), [grid]);
-  // Loaded in advance, so that it can be shown to a person who is offline by then.
+  // The message for a missing sheet is loaded in advance, so that it can be shown even to a person who is offline.
   useEffect(() => afterFirstView(() => void MissingSheet.preload()), []);
   if (typeof load === 'object') {
     return <MissingSheet projectId={projectId} failure={load.failed} />;

@@ -49,7 +49,7 @@ export function StatusStrip({ grid, pages }: { grid: Grid; pages: PageCount | nu
   );
 }
 
-/** Renders the search: `13 matches`, `3rd in 13` (the third match is in row 13). */
+/** Renders the state of the search, such as `13 matches`, or `3rd in 13` (the third match is in row 13). */
 function Matches({ status: { count, at, label } }: { status: SearchStatus }) {
   return (
     <>

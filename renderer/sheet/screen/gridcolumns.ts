@@ -50,7 +50,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
   const shown = (): readonly GridColumn[] => onThisScreen(grid, laid, { isPhone: phone.matches, department });
 
   /**
-   * In a narrower window fewer columns can be frozen. On a phone the columns fill the window, also after it is turned.
+   * The width in px at the last resize. Columns are set again when the window has room for another number of frozen
+   * columns, and when a phone, whose columns fill its window, is turned.
    */
   let width = grid.element.clientWidth;
   const resizing = new ResizeObserver(() => {
@@ -125,7 +126,7 @@ function divide(
   return { columns, unseen: others.filter(({ id }) => hidden.has(id)), withCategory: all.filter(isHidden) };
 }
 
-/** Returns the columns for this screen: arranged for a phone, or with the frozen ones pinned. */
+/** Returns the columns for this screen: as wide as the items, arranged for a phone, or with the frozen ones pinned. */
 function onThisScreen(
   { element, painter, view: { records } }: Grid,
   laid: readonly GridColumn[],
@@ -151,7 +152,7 @@ const pinnedIn = (columns: readonly GridColumn[]): number =>
   columns.filter(({ isPinned }) => isPinned).length;
 
 /**
- * Tells whether a column is shown. One of item numbers is shown only where its cells have texts, as the gutter shows
+ * Tells whether a column is shown. A column of item numbers is shown only if its cells have texts, as the gutter shows
  * the numbers already.
  */
 function isShown(column: Column, records: Records): boolean {

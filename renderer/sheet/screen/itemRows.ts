@@ -21,7 +21,10 @@ import { openView } from '../model/sheetModel.ts';
 export interface ItemRows {
   /** Returns the context in which all items of the sheet are laid out. */
   setting(): LayoutContext;
-  /** Returns the id of the row before or after one that is drawn as an item; the first one without an id. */
+  /**
+   * Returns the id of the nearest row before or after `rowId` that is drawn as an item; null where there is none. After
+   * null comes the first such row.
+   */
   beside(rowId: string | null, by: 1 | -1): string | null;
   /** Returns a row with its cells as they are shown; null where it is gone, or no row of cells. */
   item(rowId: string): ItemRow | null;
@@ -39,7 +42,7 @@ export interface LongestItem {
 /** The most rows in which long texts are looked for. */
 const LOOKED_THROUGH = 2000;
 
-/** Styles without any class: items have none of the grid's. */
+/** Styles without any class, since items do not use the classes of the grid's cells. */
 const NO_STYLES: Styles = { numberOf: () => 0, classOf: () => '' };
 
 /** Opens the rows of a sheet of the open project, and loads the sheet. `changed` is called after each change. */

@@ -1,5 +1,5 @@
 // The sheet as one part of the page, outside React: view, painter, selection, and, once its code has loaded, the
-// interaction (`commands/interaction.ts`). It changes the sheet only by the actions that it is given.
+// interaction (`commands/interaction.ts`). It changes the sheet only through the `sheetActions` that it is given.
 
 import type { Records } from '../../store/records.ts';
 import type { SheetActions } from '../model/sheetActions.ts';
@@ -96,8 +96,8 @@ export function openGrid({
   }
 
   /**
-   * Sets the selection after the columns have changed. Its rows are followed by the marks that they have, since they may
-   * have moved in the same step; a sheet that has been emptied has no row to follow.
+   * Sets the selection after the columns have changed. `marks` keeps the ids of the rows that were selected before, so
+   * that they are found again where they moved in the same step; a sheet that has been emptied has no such row.
    */
   function selectInColumns(next: Selection): void {
     if (view.positionOf(marks.active) < 0) choose(next);

@@ -48,7 +48,7 @@ export function followAddress(grid: Grid): () => void {
   function write(): void {
     if (wanted !== '') return;
     window.clearTimeout(written);
-    // The delay keeps within the limit of browsers: they refuse more than a hundred of these in half a minute.
+    // The delay keeps within the limit of browsers, which refuse more than a hundred new addresses in half a minute.
     written = window.setTimeout(() => {
       const rowId = grid.view.line(grid.selection().active.row)?.id;
       // While the next page is loading the address is already that page's, but this grid is still open.

@@ -82,7 +82,7 @@ export function useGrid(
         box.current.prepend(grid.element);
         const unfollow = followAll(grid, projectId, sheetId);
         grid.painter.redraw();
-        // The rows are arranged from the first paint, before React knows of the grid.
+        // The view is set here, so that the rows are arranged from the first paint, before React knows of the grid.
         const layoutId = viewInAddress();
         grid.viewState.set({ layoutId, ...initialViewSettings(sheetId, layoutId) });
         // A new order scrolls to its first row, and the address may lead further down, so it is followed last.
@@ -99,7 +99,7 @@ export function useGrid(
     );
     return () => {
       isOver = true;
-      // Until the next grid is open the page keeps this one, so that what is open over it stays.
+      // `opened` keeps this grid until the next one is open, so that what is open over the sheet stays.
       end?.();
     };
   }, [box, projectId, sheetId, look, itemViewId]);
@@ -213,7 +213,7 @@ function sheetActionsFor(projectId: string): SheetActions {
   };
 }
 
-/** Opens what else comes with the code of the commands: the marks of comments, and the dropping of files. */
+/** Opens the marks of comments and the dropping of files, whose code comes with that of the commands. */
 function openRest(grid: Grid, projectId: string): () => void {
   let ends: readonly (() => void)[] = [];
   const open = (): void => {

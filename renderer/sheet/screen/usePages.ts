@@ -47,7 +47,7 @@ export function usePages(grid: Grid, projectId: string, fonts: Fonts): PageCount
     };
     const ends = [
       onSheetContentChange(grid.view.records, countAgain),
-      // What a person changes in a view is printed once it is saved.
+      // Unsaved changes of a view are not printed, so the pages are counted again only for another view.
       grid.viewState.onChange(() => {
         if (counting === grid.viewState.get().layoutId) return;
         setPages(undefined);

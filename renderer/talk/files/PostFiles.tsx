@@ -29,7 +29,7 @@ export const FILE_ICONS: Readonly<Record<FileKind, LucideIcon>> = {
   file: FileIcon,
 };
 
-/** The width of the text of a post in px, and how high a row of pictures is about. */
+/** Width of the text of a post, and approximate height of a row of pictures, both in px. */
 const WIDTHS = { wide: 636, narrow: 316 } as const;
 const ROW_HEIGHT = { wide: 200, narrow: 120 } as const;
 
@@ -86,7 +86,7 @@ function Posted({ assetIds, isNarrow }: { assetIds: readonly string[]; isNarrow:
   );
 }
 
-/** A picture, which leads to its asset. Its place is reserved before it has come; where the column is narrower, it
+/** A picture, as a link to its asset. Its place is reserved before it is loaded. In a narrower column the picture
  *  shrinks with its row. */
 function PostPicture({ file, width, height }: { file: PostedFile; width: number; height: number }) {
   const { projectId } = useTalk();

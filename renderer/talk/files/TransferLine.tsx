@@ -10,11 +10,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** A line of a framed list of files. */
+/** Classes of a line in a framed list of files. */
 export const fileLine =
   'flex min-h-12 items-center gap-3 border-t border-line py-1.75 pr-2 pl-3 first:border-t-0';
 
-/** An attached file in the list of its post, or of what is being written (`ownerId`). */
+/** A line of the list of attached files. `ownerId` is the post, or the thread in which is written. */
 export function TransferLine({ ownerId, attached }: { ownerId: string; attached: AttachedFile }) {
   const { transferId, fileName } = attached;
   const transfer = useSnapshot(assetTransfers).list.find(({ id }) => id === transferId);
@@ -79,7 +79,7 @@ function wordsOf({ done, total, runMs, state }: AssetTransfer): string {
 const MEASURED_MS = 1500;
 const MINUTE_S = 60;
 
-/** Returns `20 s left`, `3 min left`, `1 h 5 min left`; '' while it cannot be told. Times in ms. */
+/** Returns how long an upload will take, such as `3 min left`; '' while this cannot be estimated. Times are in ms. */
 export function timeLeftWords({
   done,
   total,

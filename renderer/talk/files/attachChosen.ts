@@ -4,7 +4,7 @@ import { limits } from '../../../shared/limits.ts';
 import { attachFiles } from '../../store/postFiles.ts';
 import { toast } from '../../ui/toasts.ts';
 
-/** Attaches files to what is being written in a thread; says how many were left out. */
+/** Attaches files to what is being written in a thread. A toast says how many were too many and left out. */
 export function attachChosen(projectId: string, threadId: string, files: Iterable<File>): void {
   const left = attachFiles(projectId, threadId, [...files]);
   if (left === 0) return;

@@ -13,7 +13,7 @@ export interface JustifiedRow<Shown extends SizedPicture> {
   readonly pictures: readonly { readonly picture: Shown; readonly width: number }[];
 }
 
-/** The least and greatest ratio of width to height: a banner or a column would leave no room for others. */
+/** Bounds of the ratio of width to height: an extremely wide or high picture would leave no room for the others. */
 const RATIOS = { least: 0.5, most: 3.2 } as const;
 
 /**
@@ -47,7 +47,8 @@ function ratioOf({ width, height }: SizedPicture): number {
   return Math.min(RATIOS.most, Math.max(RATIOS.least, width / Math.max(1, height)));
 }
 
-/** Returns a row of whole pixels: what rounding leaves goes to the last picture, so that the edges meet. */
+/** Returns a row in whole pixels. In a full row the last picture takes the rounding errors, so that it ends at the
+ *  edge. */
 function rowOf<Shown extends SizedPicture>(
   pictures: readonly Shown[],
   height: number,

@@ -11,7 +11,7 @@ export interface Ffmpeg {
   readonly ffprobe: string;
 }
 
-/** The pictures of a film or a sound, as WebP by their sizes, and what is known of it. */
+/** The pictures of a film or a sound, as WebP by their sizes, and its length; null where the file does not say it. */
 export interface MediaPreviews {
   readonly pictures: ReadonlyMap<PictureSize | 'frames', Uint8Array>;
   readonly durationMs: number | null;
@@ -33,12 +33,12 @@ const MOST_ALLOCATION = 256 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
 
 const FRAMES = 12;
-/** The width and height within which each of the frames is. */
+/** The width and height in px of the field in which each of the frames is drawn. */
 const FRAME = { width: 320, height: 180 } as const;
 const WAVE = '1280x320';
 const QUALITY = { quality: 82 };
 
-/** Returns where ffmpeg is; null where the machine has none. */
+/** Returns the paths of ffmpeg and ffprobe; null where the machine does not have both. */
 export async function findFfmpeg(): Promise<Ffmpeg | null> {
   const [ffmpeg, ffprobe] = await Promise.all([findProgram('ffmpeg'), findProgram('ffprobe')]);
   return ffmpeg !== null && ffprobe !== null ? { ffmpeg, ffprobe } : null;
@@ -145,7 +145,7 @@ async function waveOf(processes: LimitedProcesses, { ffmpeg }: Ffmpeg, path: str
 }
 
 async function sizesOf(png: Buffer): Promise<ReadonlyMap<PictureSize, Uint8Array>> {
-  // Loaded here, since a server that only starts needs neither it nor its memory.
+  // The library is loaded here, since a server that has made no previews needs neither it nor its memory.
   const { default: sharp } = await import('sharp');
   const sizes = new Map<PictureSize, Uint8Array>();
   for (const size of ['sm', 'md', 'lg'] as const) {

@@ -41,7 +41,7 @@ export interface LimitedProcesses {
   close(): void;
 }
 
-/** A lower priority than that of the server. */
+/** The niceness of the programs, by which their priority is lower than that of the server. */
 const NICE = 10;
 const MOST_COMPLAINT = 2000;
 

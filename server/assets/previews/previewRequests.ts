@@ -1,4 +1,4 @@
-// Requests previews for versions that are older than the feature, when somebody first looks at them.
+// Requests previews for versions that were uploaded before EO made previews, when somebody first looks at them.
 
 import type { Database } from '../../database/database.ts';
 import { addPreviewJob } from '../../jobs/previewJobs.ts';
@@ -10,8 +10,8 @@ export interface PreviewRequests {
   add(files: readonly { readonly id: string }[]): Promise<void>;
 }
 
-/** Most ids that are remembered. Beyond that all are forgotten; keys still prevent a second job for a version whose
- *  first one waits. */
+/** Most ids that are remembered. Beyond that all are forgotten; the keys of jobs still prevent a second job for a
+ *  version whose first one waits. */
 const MOST = 10_000;
 
 /** Returns the requests of this process. */

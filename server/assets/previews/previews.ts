@@ -34,7 +34,7 @@ export interface Previews {
    * @throws AppError 'notFound' if it cannot be drawn, 'slowDown' if too many wait
    */
   mustHavePage(file: AssetFile, size: PictureSize, page: number): Promise<void>;
-  /** Ends what runs. */
+  /** Ends the programs that run, and refuses further ones. */
   close(): void;
 }
 
@@ -129,7 +129,7 @@ export async function openPreviews({
         return mediaOf(file);
       case 'picture':
       case 'other':
-        // An older picture has its sizes since it was uploaded.
+        // The smaller sizes of a picture were made when it was uploaded.
         return { previews: file.width === undefined ? 'none' : 'ready' };
     }
   }

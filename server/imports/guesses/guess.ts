@@ -44,7 +44,8 @@ export interface GuessedColumn {
   /** Hue for a new category: that of the column's own fill, or of the department that its title names; null without
    *  one. */
   readonly hue: HueName | null;
-  /** Whether the column is empty, hidden in the file, or has the keys of a file that EO has made. */
+  /** Whether the column is left out unless a person chooses it: it is empty, hidden in the file, or has the row keys of
+   *  a file that EO has made. */
   readonly skip: boolean;
   /** The column's first text. */
   readonly sample: string;
@@ -148,7 +149,7 @@ function isTimed(purpose: Purpose | null | undefined): boolean {
   return purposeNamed(purpose).time !== null;
 }
 
-/** A column is not widened beyond this, in points: its texts are notes, which wrap. */
+/** Greatest width in points to which a column is widened, since longer texts are notes, which wrap. */
 const MOST_WHOLE = 320;
 
 /** Returns the width at which each text is on one line, at least `width`. */
@@ -156,7 +157,8 @@ function wholeFor(texts: readonly string[], width: number): number {
   return texts.reduce((most, text) => Math.max(most, pointsForText(text, MOST_WHOLE)), width);
 }
 
-/** Returns the width of the file where it has one; but a time is never broken. */
+/** Returns the width of a column in points: that of the file where it has one, else the width that the texts need. A
+ *  column of times is at least as wide as its texts need, since times are never broken. */
 function widthFor(
   inFile: number | undefined,
   timed: boolean,

@@ -1,4 +1,5 @@
-// Finds the row that names the columns. Title blocks and notes above it have few cells, and data look like data.
+// Finds the row that names the columns. Title blocks and notes above it have fewer cells, and the rows below it have
+// more values that look like data (`isData`).
 
 import { ROW_KEY_TITLE } from '../../../shared/model/rowKey.ts';
 import { isBlankCell } from '../reading/columns.ts';
@@ -9,12 +10,13 @@ import { isData } from '../../../shared/purposes/shapes.ts';
 
 const LOOKED_AT = 30;
 const COMPARED_WITH = 40;
-/** Least share of cells of a header, against the widest rows. */
+/** Least number of filled cells of a header, as a share of those of the widest row. */
 const WIDE = 0.6;
 /** Greatest share of texts in a header that look like data, such as years or hours of a day. */
 const DATA = 0.34;
 const LONGEST = 120;
-/** Number of rows below an apparent header in which a row with more cells, above real data, is taken instead. */
+/** Number of rows below an apparent header that are searched for one with more cells, which is then the header
+ *  (`fullerRow`). */
 const SOON = 5;
 const SOME_DATA = 0.15;
 
@@ -53,7 +55,8 @@ function byShape(rows: readonly SourceRow[], merges: readonly MergedRange[], wid
   return null;
 }
 
-/** Least number of titles in a row that rundowns use for their columns; the next constant is their least share. */
+/** Least number of usual column titles of rundowns by which a row is a header (`saysNames`); the next constant is their
+ *  least share of the row's texts. */
 const KNOWN_WORDS = 3;
 const KNOWN_SHARE = 0.4;
 
@@ -64,7 +67,8 @@ function saysNames(row: SourceRow): boolean {
   return known.size >= KNOWN_WORDS && known.size >= filled.length * KNOWN_SHARE;
 }
 
-/** Returns whether a row is all bold, wide and without data, and the one below is not, as headers are. */
+/** Returns whether a row looks like a header by its style: all its texts are bold, it is wide and has no data, and the
+ *  row below is not bold. */
 function standsOut(
   row: SourceRow,
   rows: readonly SourceRow[],
@@ -85,8 +89,8 @@ function standsOut(
   );
 }
 
-/** Returns the index of a row with more cells soon after the apparent header, which may be a note over many cells; null
- *  without such a row. */
+/** Returns the index of the header where it is a row with more cells soon after the apparent one, which is then a note
+ *  over many cells; null without such a row. */
 function fullerRow(
   width: number,
   widest: number,

@@ -3,13 +3,13 @@
 import { PURPOSE_DEFINITIONS, type Purpose } from '../../../shared/purposes/purposes.ts';
 import { withoutDates } from '../datedTimes.ts';
 
-/** Returns whether a title is the name of a rundown's column. */
+/** Returns whether a title is a usual one for a column of some purpose in a rundown, such as `Duration`. */
 export function isPurposeWord(title: string): boolean {
   return PURPOSE_DEFINITIONS.some(({ guess }) => guess?.words.test(plain(title)));
 }
 
-/** Returns the purpose of each column, null for plain text. `columns`: its title, and its texts from the first
- *  rows. */
+/** Returns the purpose of each column, null for plain text. Each of `columns` has its title, and its texts from the
+ *  first rows. */
 export function guessPurposes(
   columns: readonly { title: string; texts: readonly string[] }[],
 ): readonly (Purpose | null)[] {

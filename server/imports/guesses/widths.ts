@@ -6,7 +6,7 @@ import { isBlankCell } from '../reading/columns.ts';
 
 const LEAST = 36;
 const MOST = 240;
-/** Average width of a letter in a cell. The padding below is the sum of both sides. */
+/** Average width of a letter in a cell, in points. `PADDING` is the sum of both sides. */
 const POINTS_PER_LETTER = 5.5;
 const PADDING = 14;
 const POINTS_PER_PX = 0.75;
@@ -36,8 +36,8 @@ export function widthForTexts(title: string, texts: readonly string[]): number {
   return clampColumnWidth(Math.round(letters * POINTS_PER_LETTER + PADDING));
 }
 
-/** Returns the width that all columns together may have on their paper at a scale, besides the column of item numbers.
- */
+/** Returns the width in points that all columns together may have on their paper at a scale. The width of the column of
+ *  item numbers is already subtracted. */
 function roomFor(columns: number, scale: number): number {
   const { paperSize, orientation } = paperForColumns(columns);
   const paper = paperOf({ paper: paperSize, orientation }, { id: '' }, null, columns);

@@ -6,10 +6,10 @@ import { fixedTextWidth } from '../../../shared/layout/fixedWidths.ts';
 import { measures } from '../../../shared/layout/measures.ts';
 import { hasGlyphsFor, unpackFace } from '../../../shared/layout/metrics.ts';
 
-/** Wider words are URLs or keys, which may be broken. */
+/** Greatest width in points that a word makes a column need. Wider words are URLs or keys, which may be broken. */
 const MOST_POINTS = 150;
 const POINTS_PER_PX = 0.75;
-/** Longer words are not measured, since they need the greatest width in any case. */
+/** Number of letters of a word that are measured. Longer words need the greatest width in any case. */
 const MOST_LETTERS = 60;
 
 /** The bold face, which is wider, since headers and many cells are bold. */

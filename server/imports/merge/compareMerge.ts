@@ -63,7 +63,8 @@ export interface ComparedMerge extends MergeTables {
   /** The sequence of the sheet at which the file was exported, and the time of that in ms since 1970; null where it is
    *  not known. */
   readonly base: { readonly sequence: number; readonly at: number | null } | null;
-  /** The last change of each entity that was changed since the base, or since `MergeQuestion.since`. */
+  /** The last change of each entity that was changed since the base or since `MergeRequest.since`, whichever is
+   *  earlier. */
   readonly changes: ReadonlyMap<string, LastChange>;
 }
 
@@ -121,7 +122,8 @@ export async function compareMerge(database: Database, question: MergeRequest): 
   };
 }
 
-/** Returns which new rows look like missing ones. A row that was deleted in the sheet is not a rewritten one. */
+/** Returns the ids of missing rows by the ids of the new rows that look like them. A row of the file that was deleted
+ *  in the sheet does not count as new. */
 function alikesOf(
   { rows }: TableDifference,
   { tables, fileRows }: MergeTables,
@@ -170,7 +172,7 @@ function baseSequence(file: MergeFile, { sheetId, lastSequence }: MergeRequest, 
 
 /**
  * Refuses a file whose keys are all of another sheet.
- * @throws AppError 'badRequest', with its title where it is in the same project
+ * @throws AppError 'badRequest', with the title of the other sheet where that is in the same project
  */
 async function mustBeOfSheet(
   { reader }: Database,

@@ -171,7 +171,7 @@ async function merged(
       choices: chosenFor(body, outcome, job),
       sequence: outcome.hasKeys ? job.lastSequence : await headOf(database, sheetId),
     });
-  // The file is merged, also where its choices cannot be remembered.
+  // The file is merged by now, so the process succeeds even where its choices cannot be remembered.
   await remember().catch(fault);
   return { ...done, versionId: version.id, actionIds: [job.actionId] };
 }

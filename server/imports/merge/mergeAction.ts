@@ -16,7 +16,8 @@ import {
 } from '../../../shared/merge/mergePlan.ts';
 import { orderOf, type ComparedMerge, type MergeRequest } from './compareMerge.ts';
 
-/** Returns the changes of a choice. Locked rows stay unchanged for a person who may not edit them. */
+/** Returns the changes that a merge makes by the user's choice. Locked rows stay unchanged for a person who may not
+ *  edit them. */
 export function chosenPlan(judged: ComparedMerge, choice: MergeChoice, mayEditLocked: boolean): MergePlan {
   const { difference, ours } = judged;
   const isLockedRow = ({ id }: RowDifference): boolean =>
@@ -35,7 +36,7 @@ export function isEmptyPlan({ writes, added, deleted, placed }: MergePlan): bool
   return writes.length + added.length + deleted.length + placed.length === 0;
 }
 
-/** Returns the data of the action. */
+/** Returns the data of the action that does the planned changes, in which new rows and columns have their new ids. */
 export function mergeData(judged: ComparedMerge, plan: MergePlan, newId: () => string): MergeData {
   const { ours, fileRows, mapped, content } = judged;
   const ids = new Map(plan.added.map(({ rowId }) => [rowId, newId()]));
@@ -89,7 +90,8 @@ export function mergeData(judged: ComparedMerge, plan: MergePlan, newId: () => s
   };
 }
 
-/** Returns the stored texts of the cells that are written, which differ from the shown ones where a time is computed. */
+/** Returns the stored texts of the cells that are written, which differ from the shown ones where a time is
+ *  computed. */
 function storedTexts({ content }: ComparedMerge, writes: readonly MergeWrite[]): ReadonlyMap<string, string> {
   const rows = new Set(writes.map(({ rowId }) => rowId));
   const texts = new Map<string, string>();

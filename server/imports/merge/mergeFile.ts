@@ -32,14 +32,15 @@ export interface MergeFile {
   readonly rows: readonly MergeFileRow[];
   /** Whether any line has a key. */
   readonly hasKeys: boolean;
-  /** Whether typed starts in the file can be told from starts that follow from durations. */
+  /** Whether the file has both starts and durations, so that typed starts can be told from those that follow from
+   *  durations. */
   readonly hasFollowingStarts: boolean;
 }
 
 const KINDS = { row: 'row', banner: 'heading', pageBreak: 'pageBreak' } as const;
 
-/** Returns the kind of a line without a key. A line whose only text is in the first column, besides the column of
- *  numbers, is a heading. */
+/** Returns the kind of a line without a key; null for a line that is left out. A line without a number whose only text
+ *  is in the first column is a heading. */
 function kindWithoutKey(
   source: SourceRow,
   classifier: TabGuess['classifier'],

@@ -4,12 +4,13 @@
 import type { ThreeTables } from '../../../shared/merge/difference.ts';
 import { textAt, type TableRow } from '../../../shared/merge/table.ts';
 
-/** From 24 hours on, spreadsheet programs write three numbers. */
+/** Matches a duration of three numbers, the last of them 00. Spreadsheet programs write three numbers from 24 hours
+ *  on. */
 const HOURS = /^(\d+:\d\d):00$/;
 const LEAST_HOURS = 24;
 
-/** Returns the tables with such durations in theirs as they were sent. `isDuration` tells whether a column has durations
- *  whose two numbers are minutes and seconds. */
+/** Returns the tables, with such durations in `theirs` replaced by the text that EO exported (`45:00`). `isDuration`
+ *  tells whether a column has durations whose two numbers are minutes and seconds. */
 export function withMinutesAsSent(
   tables: ThreeTables,
   isDuration: (columnKey: string) => boolean,

@@ -41,7 +41,7 @@ export interface LastChange {
 
 /** The sheet at the earlier sequence, and what was changed since. */
 export interface RewoundContent {
-  /** Without computed times. */
+  /** The sheet at the earlier sequence, without computed times. */
   readonly content: SheetContent;
   /** The last change of each row, column and cell that was changed since, by its id. */
   readonly changes: ReadonlyMap<string, LastChange>;

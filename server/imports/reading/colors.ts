@@ -20,9 +20,11 @@ const LEGACY = [
   '#3366ff #33cccc #99cc00 #ffcc00 #ff9900 #ff6600 #666699 #969696',
   '#003366 #339966 #003300 #333300 #993300 #993366 #333399 #333333',
 ].flatMap((line) => line.split(' '));
-/** The last two are the system's colours of text and window background. */
+/** The default colours by their number. The last two, 64 and 65, are the system's colours of text and window
+ *  background. */
 export const INDEXED_COLORS: readonly string[] = [...LEGACY.slice(0, 8), ...LEGACY, '#000000', '#ffffff'];
-/** A theme lists the dark colour first, styles count the light one first. */
+/** The names of a theme's colours in the order in which styles count them: the light colour before the dark one, while
+ *  the theme itself lists the dark one first. */
 const THEME_ORDER = [
   'lt1',
   'dk1',
@@ -73,8 +75,8 @@ export async function themeColors(archive: Archive, part: string | null): Promis
   return THEME_ORDER.map((name, index) => opaqueHex(found.get(name)) ?? OFFICE[index] ?? '#000000');
 }
 
-/** Returns the colour that the attributes of a `color`, `fgColor` … name; null for none, or for the automatic
- *  one. */
+/** Returns the colour that the attributes of an element such as `color` or `fgColor` name; null for none, or for the
+ *  automatic one. */
 export function colorOf(
   attributes: Readonly<Record<string, string>>,
   palette: WorkbookColors,

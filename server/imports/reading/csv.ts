@@ -13,7 +13,8 @@ import type { Sink, TabSink } from './tabSink.ts';
 
 const SAMPLE_BYTES = 256 * 1024;
 const MOST_FIELDS = 16_384;
-/** Number of line breaks from which a cell is suspected to contain several, because a quote is missing. */
+/** Number of line breaks in a cell from which a quote is suspected to be missing, so that the cell has the text of
+ *  several. */
 const MANY_BREAKS = 25;
 const MOST_NAMED = 5;
 
@@ -203,8 +204,8 @@ const RECORDS = 200;
 /** Least share of records that must contain the separator, since prose has commas, too. */
 const SHARE = 0.5;
 
-/** Guesses the form. `sample` is the whole file or its beginning. `isTable`: its extension is that of a table
- *  (`.csv`, `.tsv`). */
+/** Guesses the form. `sample` is the whole file or its beginning. `isTable` tells whether the file's extension is that
+ *  of a table (`.csv`, `.tsv`). */
 function textFormOf(sample: string, isTable: boolean): TextForm {
   const lineEnds = lineEndsOf(sample);
   const namedSeparator = /^"?sep=(.)"?(\r\n|\n|\r)/i.exec(sample)?.[1];
@@ -215,8 +216,8 @@ function textFormOf(sample: string, isTable: boolean): TextForm {
   return { separator, lineEnds, plainQuotes: separator === null && !isTable, leading: 0 };
 }
 
-/** Returns the share of records with the separator, times the share of those with the commonest number of
- *  fields. */
+/** Returns how well a separator fits, 0 where it does not: the share of records that have it, times a factor from 0.5
+ *  to 1.5 that grows with the share of those with the commonest number of fields. */
 function ratingOf(sample: string, separator: Separator, lineEnds: readonly string[]): number {
   if (!sample.includes(separator)) return 0;
   const widths = recordsOf(sample, separator, lineEnds)
@@ -253,8 +254,8 @@ const LENIENT = {
   bom: false,
 } as const;
 
-/** Returns the line ends. CR alone ends a record only where there is no other; elsewhere it is a line break
- *  inside a cell. */
+/** Returns the line ends. CR alone ends a record only where the sample has no LF; with LF, it is a line break inside a
+ *  cell. */
 function lineEndsOf(sample: string): readonly string[] {
   return sample.includes('\n') ? ['\r\n', '\n'] : ['\r'];
 }

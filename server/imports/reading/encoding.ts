@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 
 const SAMPLE_BYTES = 256 * 1024;
 /** Confidence below which jschardet's guess is less likely than "Western European", which most such files are.
- *  It is cautious: 0.7 for plain Japanese, 0.4 for Russian, 0.03 for German taken for Icelandic. */
+ *  jschardet is cautious: it says 0.7 for plain Japanese, 0.4 for Russian, 0.03 for German taken for Icelandic. */
 const SURE = 0.3;
 
 /** The encoding of a text file. */
@@ -52,8 +52,8 @@ function markOf(sample: Buffer): Encoding | null {
   return found ? { name: found[0], markBytes: found[1].length } : null;
 }
 
-/** Returns the form of UTF-16 without a mark: separators and line ends have a zero byte, always on the same
- *  side. */
+/** Returns the byte order of UTF-16 without a byte order mark; null for another encoding. In UTF-16, separators and
+ *  line ends have a zero byte, always on the same side. */
 function wideOf(sample: Buffer): 'utf16le' | 'utf16be' | null {
   let first = 0;
   let second = 0;

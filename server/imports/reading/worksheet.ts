@@ -90,24 +90,24 @@ function openRows(tab: TabSink, budget: ReadBudget) {
   let texts: string[] = [];
   let looks: number[] = [];
   /** Number of columns up to the last cell with a value, even a formula with an empty text. */
-  let bufferedBytes = 0;
+  let columnCount = 0;
   return {
     counted,
     index: () => index,
     /** Begins the row with that number, counted from 1; without a valid number, the next row. */
     begin(number: number) {
       index = Number.isInteger(number) && number > 0 ? number - 1 : index + 1;
-      bufferedBytes = 0;
+      columnCount = 0;
       texts = [];
       looks = [];
     },
     /** Notes that the cell has a value, whatever its text. */
     hold(column: number) {
-      bufferedBytes = column + 1;
+      columnCount = column + 1;
     },
     fill(column: number, text: string, look: number) {
       if (text !== '') put(texts, column, text, '');
-      if (text !== '') bufferedBytes = column + 1;
+      if (text !== '') columnCount = column + 1;
       if (look !== 0) put(looks, column, look, 0);
     },
     /**
@@ -115,12 +115,12 @@ function openRows(tab: TabSink, budget: ReadBudget) {
      * @throws AppError where the file has too much
      */
     end() {
-      if (bufferedBytes === 0 || index >= MOST_ROWS) return;
+      if (columnCount === 0 || index >= MOST_ROWS) return;
       const filled = texts.reduce((count, text) => (text === '' ? count : count + 1), 0);
       budget.cells(filled, letterCount(texts));
       counted.cells += filled;
       counted.rows = Math.max(counted.rows, index + 1);
-      counted.columns = Math.max(counted.columns, bufferedBytes);
+      counted.columns = Math.max(counted.columns, columnCount);
       if (filled > 0) tab.row({ index, texts, looks });
     },
   };

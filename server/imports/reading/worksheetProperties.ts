@@ -14,8 +14,8 @@ const POINTS_PER_UNIT = 5.25;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The collector of the properties of one worksheet. `open` takes each XML element that begins, those of rows, too: hidden
- *  rows are counted. */
+/** The collector of the properties of one worksheet. `open` takes each XML element that begins, also those of rows,
+ *  since hidden rows are counted. */
 export interface WorksheetProperties {
   open(tag: string, attributes: Attributes): void;
   facts(): Pick<TabFacts, 'widths' | 'merges' | 'frozenColumns' | 'hiddenColumns'>;

@@ -15,11 +15,11 @@ const invited = z.strictObject({
   round: z.number(),
   ...place,
   role,
-  /** Date in words: `5 December 2026`. */
+  /** Date on which the invitation expires, in words, such as `5 December 2026`. */
   until: z.string(),
 });
 
-/** Returns a role with its rights: `View only: reads, comments and prints`. */
+/** Returns the name of a role with its rights, such as `View only: reads, comments and prints`. */
 function inWords(given: z.output<typeof role>): string {
   const hint = roleHint(given);
   return `${roleWord(given)}: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;

@@ -184,7 +184,7 @@ function editorFor(
   });
 }
 
-/** Places the list of mentions below the sign, or above it where there is no room, and within the visible part. */
+/** Places the list of mentions below the sign that opened it, or above where there is no room, and within sight. */
 function placeList(list: HTMLElement, caret: CaretPlace): void {
   const box = list.parentElement?.getBoundingClientRect();
   const scroller = list.closest<HTMLElement>('.scroller');

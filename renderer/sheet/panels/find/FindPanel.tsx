@@ -148,7 +148,7 @@ function FindBody({ grid, projectId, params, close, finder }: PanelProps<'find'>
   );
 }
 
-/** Returns the keys of the matches that are not replaced, and their setter. Another query begins with all matches. */
+/** Returns the keys of the matches that are excluded from replacing, and their setter. A new query excludes none. */
 function useOut({ text, isCased, isWhole, isPattern }: SearchQuery) {
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const query = JSON.stringify([text, isCased, isWhole, isPattern]);
@@ -290,7 +290,7 @@ function FoundList({
     const first = Math.max(0, Math.min(Math.floor(scrollTop / LINE_PX) - BEYOND, hits.length - count));
     setWindow((last) => (last[0] === first && last[1] === first + count ? last : [first, first + count]));
   };
-  // Other matches may be fewer, and their list begins at its top.
+  // A new list of matches may be shorter, and is then shown from its top.
   useLayoutEffect(look, [hits]);
   useEffect(() => keepInSight(list.current, at), [at]);
   const tick = (key: string, isIn: boolean): void => {

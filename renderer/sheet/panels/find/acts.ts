@@ -26,7 +26,7 @@ export function replaceOne(grid: Grid, finder: SheetSearch, replacement: Replace
   return hit;
 }
 
-/** Returns the key that the next match will have; null where there is no other. */
+/** Returns the key that the match `next` will have once `hit` is replaced; null where there is no other match. */
 function keyAfter(hit: CellMatch, next: CellMatch | undefined, replacement: Replacement): string | null {
   if (!next || next === hit) return null;
   return keyAfterReplacing(next.key, hit, replacement);

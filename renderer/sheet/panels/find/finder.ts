@@ -47,7 +47,7 @@ export interface FinderParts {
 }
 
 interface RunningSearch extends ScanParts {
-  /** The rows that are searched or will be. */
+  /** The rows that have been searched or are about to be. */
   readonly known: WeakSet<RowRecord>;
   end(): void;
 }
@@ -197,7 +197,7 @@ export function openSearch({ grid, projectId, others }: FinderParts): SheetSearc
     if (!own || own.isOver()) return;
     const changedLines = [...rows].flatMap((rowId) => records.order.find(rowId) ?? []);
     for (const line of changedLines) own.known.add(line);
-    // The rows of a load are not marked as changed: the others come after the first ones, or all of them come anew.
+    // Rows that a load brings are not among `rows`: the rest of a sheet after its first rows, or all rows loaded anew.
     const lines = isMoved ? [...changedLines, ...newRowsInSheetOrder(grid, own.known)] : changedLines;
     scanLines(grid, lines, own, keep).then(
       () => {

@@ -79,7 +79,7 @@ function numberHits(view: SheetModel, text: string): readonly GoToTarget[] {
 interface ShownStart {
   readonly index: number;
   readonly text: string;
-  /** Seconds since the first midnight. */
+  /** The start in seconds since midnight of the first day. */
   readonly at: number;
   readonly length: number;
 }
@@ -117,7 +117,10 @@ function startsIn(view: SheetModel, column: number): readonly ShownStart[] {
   return starts;
 }
 
-/** Returns the moment of a typed time. Without a day, one before the first start is of the next day if the sheet lasts until then. */
+/**
+ * Returns the moment of a typed time, in seconds since midnight of the first day. A time without a day that is before
+ * the first start is one of the next day if the sheet lasts until then.
+ */
 function wantedMoment(clock: Clock, starts: readonly ShownStart[]): number {
   const [wanted, first] = [secondsIn(clock), starts[0]];
   if (clock.day !== null || first === undefined || wanted >= first.at) return wanted;

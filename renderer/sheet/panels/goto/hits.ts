@@ -3,7 +3,7 @@
 export interface GoToTarget {
   /** Id of the row; null for a note, which leads nowhere. */
   readonly rowId: string | null;
-  /** Id of the column where the text was found; null for a row. */
+  /** Id of the column where the text was found; null for a result that is a row as a whole, or a note. */
   readonly columnId: string | null;
   /** Item number in the chip; for '' the result of a time shows a clock icon, any other result nothing. */
   readonly number: string;

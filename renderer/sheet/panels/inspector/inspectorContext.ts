@@ -13,7 +13,7 @@ export interface InspectorState {
   readonly selected: Selected;
   /** Whether this is a phone, where fields and buttons are 44 px high. */
   readonly isPhone: boolean;
-  /** Selects a cell of the sheet, and shows it here at once: what is typed next is about that cell. */
+  /** Selects a cell of the sheet, and shows it in the inspector at once: what is typed next is about that cell. */
   choose(cell: CellPosition): void;
   /** Carries out drafts as one gesture; does nothing without drafts. */
   change(drafts: readonly Draft[]): void;

@@ -27,7 +27,7 @@ export interface SelectedRow {
   /** The row as it is stored when this is read, not as it was when it was selected. */
   readonly row: Row;
   readonly kind: ShownRow['kind'];
-  /** Item number, else the kind of the row: `Page break`. */
+  /** Item number, else the kind of the row, such as `Page break`. */
   readonly name: string;
   readonly hasCells: boolean;
 }

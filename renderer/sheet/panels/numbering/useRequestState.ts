@@ -14,8 +14,8 @@ export interface RequestState {
 }
 
 /**
- * Follows one request to the server until `isDone`, which calls `done`, or until a new problem refuses it. `actionName`
- * is that of an action of the request: problems of other changes do not concern it.
+ * Follows one request to the server until `isDone` is true, when `done` is called, or until the queue reports a new
+ * problem with an action named `actionName`, which refuses the request. Problems with other actions are ignored.
  */
 export function useRequestState(actionName: ActionName, isDone: boolean, done: () => void): RequestState {
   const { problems } = useSnapshot(health);

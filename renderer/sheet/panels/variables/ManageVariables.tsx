@@ -96,7 +96,7 @@ export function ManageVariables({
   );
 }
 
-/** Returns why a variable cannot have a name, as a sentence; null where it can. `ownId` is the variable itself. */
+/** Returns why a variable cannot have a name, as a sentence; null where it can. `ownId` is the id of a renamed one. */
 function variableNameRefusal(
   typed: string,
   variables: readonly TextVariable[],

@@ -28,7 +28,7 @@ export function openShowMoments(records: Records, projectId: string): ShowMoment
   const clock = openServerClock(records.sheetId);
   let moment: ShowMoment | null = null;
   let rundown: Rundown | null = null;
-  /** The ids of the rows when the row on now was last among them, which tell the place of one that has left the sheet. */
+  /** The ids of the rows when the row on now was last among them. They tell its place once it has left the sheet. */
   let order: readonly string[] = [];
   let timer = 0;
   let ends: readonly (() => void)[] = [];

@@ -38,8 +38,8 @@ export const LATE_MS = 5 * 60_000;
 const SECOND = 1000;
 
 /**
- * Returns what the bar says at an instant (ms since 1970, by the server's clock). `followingRowId` is the row that follows
- * the place of a row on now that has left the sheet.
+ * Returns what the bar says at an instant (ms since 1970, by the server's clock). `followingRowId` counts if the row on
+ * now has left the sheet: it is the row that follows the place where that row was.
  */
 export function showMomentOf(
   show: Show,

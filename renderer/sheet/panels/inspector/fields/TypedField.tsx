@@ -20,8 +20,8 @@ export interface TypedFieldProps {
 }
 
 /**
- * What has been typed, with the value and the `commit` of the moment when typing began: when others delete what is selected,
- * the field is about something else.
+ * What has been typed, with the value and the `commit` of the moment when typing began, since the field is about
+ * something else once others have deleted what was selected.
  */
 interface TypedDraft extends Pick<TypedFieldProps, 'common' | 'commit'> {
   readonly text: string;

@@ -28,7 +28,7 @@ export function HistoryBlock({
   mayPutBack,
 }: {
   entityIds: readonly string[];
-  /** Name of the subject: `12A`. */
+  /** Name of the subject, such as `12A` for a row. */
   name: string;
   mayPutBack: (userId: string) => boolean;
 }) {

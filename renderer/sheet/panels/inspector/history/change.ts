@@ -43,8 +43,8 @@ export interface Change {
 }
 
 /**
- * Returns what a step changed in one entity. A bulk step (`insert`) has many entities; null if this one is not among
- * them.
+ * Returns what a step changed in the entity `entityId`; null if that entity is not among the many of a bulk step
+ * (`insert`).
  */
 export function changeOf(given: z.output<typeof step>, entityId: string): Change | null {
   const { id, type, verb, causeName, userId, createdAt } = given;

@@ -4,7 +4,7 @@ import { kinds } from '../../../../../shared/catalogue.ts';
 import { changedFields, isMove, type Change } from './change.ts';
 
 export interface ChangeSummary {
-  /** The change in words: `set 12A to`, `moved 12A`. */
+  /** What was done, in words that follow the author's name, such as `set 12A to` or `moved 12A`. */
   readonly says: string;
   /** The new value, where it is a short text; else null. */
   readonly now: string | null;

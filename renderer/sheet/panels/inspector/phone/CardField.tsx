@@ -79,7 +79,7 @@ export function CardField({
     }
     const isWritten = writeDraft(grid, { ...position, row, column }, draft.text);
     view.records.waking.wake();
-    // The dialog of a conflict has the typed time, and decides what becomes of it.
+    // Where a typed time conflicts with others, the open dialog has that time, and writes or discards it.
     if (isWritten || grid.shown('over')?.name === 'timeConflict') setDraft(null);
     refused.current = isWritten ? null : draft;
   };

@@ -11,8 +11,9 @@ export interface CardLane {
 }
 
 /**
- * Returns the places in the order of the columns, each with all of its sub-rows. The head of the card has the first ones
- * of title and times. Further sub-rows that belong to a cell that begins above or before them are left out.
+ * Returns the places that have a field: each column with all of its sub-rows, in the order of the columns. The first
+ * sub-row of title and times is left out, since the head of the card shows it, and so is a further sub-row covered by a
+ * cell that begins above or before it.
  */
 export function cardLanesOf(view: SheetModel, row: number): readonly CardLane[] {
   const lines = subRowCount(view, row);

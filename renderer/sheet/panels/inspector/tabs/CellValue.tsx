@@ -34,7 +34,8 @@ export function CellValue({ cells }: { cells: readonly SelectedCell[] }) {
       const { position } = selected;
       const isWritten =
         writeTime(grid, position, draft) ?? writeCell(grid.view, grid.sheetActions, position, draft);
-      // What is refused stays in the field to be corrected. A question writes the text itself, or leaves the cell as it is.
+      // A refused text stays in the field to be corrected, but not where the dialog about conflicting times has opened:
+      // that dialog writes the text itself, or leaves the cell as it is.
       if (!isWritten && grid.shown('over')?.name !== 'timeConflict') setDraft(draft);
     } else
       change(draftsForEach('cell.update.value', cells, (cell) => ({ value: textFor(cell, draft) || null })));

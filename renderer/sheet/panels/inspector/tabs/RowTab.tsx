@@ -103,7 +103,7 @@ const TYPES = [
   { value: 'row.type.break', label: 'Page break' },
 ] as const;
 
-/** The command of the type that a row has, by how it is painted. */
+/** The id of the command for the type of a row, by the kind in which the row is shown. */
 const TYPE_OF: Readonly<Record<SelectedRow['kind'], (typeof TYPES)[number]['value']>> = {
   plain: 'row.type.table',
   placed: 'row.type.table',

@@ -182,7 +182,7 @@ function PaperFields({
         most={MOST_MARGIN}
         usual={USUAL_MARGIN}
         unit={MILLIMETRES}
-        // Others may have changed a margin since this one was begun.
+        // The stored margins are read now, since others may have changed one after typing in this field began.
         commit={(sidesOf) => set({ margins: sidesOf(db.sheet[sheet.id] ?? sheet) })}
       />
       {(['header', 'footer'] as const).map((field) => (
