@@ -23,7 +23,6 @@ const EXTERNAL = [
   'csv-stringify',
   'file-type',
   'harfbuzzjs',
-
   'iconv-lite',
   'jschardet',
   'light-my-request',
