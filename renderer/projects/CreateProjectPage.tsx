@@ -81,7 +81,7 @@ export function CreateProjectPage() {
   );
 }
 
-/** The line with the link to the template assemblies. */
+/** The line with the link to the templates of whole projects. */
 function TemplateOffer() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 text-ink-2">

@@ -13,9 +13,12 @@ import { isOnlyHolder } from './tabLocks.ts';
 type Resume = (memory: QueueMemory) => Promise<void>;
 
 export interface QueueStorage {
-  /** Calls `resume` with each stored memory that no other open tab owns: none, one, or those of several tabs.
-   *  Nothing is written before that, since the first write replaces them. Later on `resume` is called with what waits
-   *  in tabs that are closed while this one is open. */
+  /**
+   * Calls `resume` with each stored queue that belongs to no other open tab: this tab's own from before a reload, and
+   * those of closed tabs; there may be none, one or several. Nothing is written until these calls are done, since the
+   * first write replaces those queues. Later on, `resume` is called with the queue of each tab that is closed while this
+   * one is open.
+   */
   restore(resume: Resume): Promise<void>;
   /** Writes what `memoryNow` returns at the time of the write, unless that is what was written last. */
   write(memoryNow: () => QueueMemory): void;

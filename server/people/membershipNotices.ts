@@ -82,8 +82,8 @@ export async function notifyRemoved(
   });
 }
 
-/** Adds the mail of an invitation, or of the approval of a request for access. The token of its link is made when the
- *  mail is written. Callers count the invitation first (`spendInvitations`). */
+/** Adds a job for the mail of an invitation, or of the approval of a request for access. The token of its link is made
+ *  when the mail is written. Callers count the invitation against its rate first (`spendInvitations`). */
 export async function mailInvitation(
   trx: Knex,
   services: MembershipNoticeServices,

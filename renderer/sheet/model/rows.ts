@@ -155,7 +155,7 @@ export function mayHoldAsset({ text }: RowRecord): boolean {
   return text === '' || text.includes('"asset"');
 }
 
-/** Tells whether a row may mention something, as far as its text shows without parsing it. */
+/** Tells whether a cell of a row may mention a person or a row, as far as its text shows without parsing it. */
 export function mayMention({ text }: RowRecord): boolean {
   return text === '' || text.includes('mention');
 }

@@ -30,7 +30,7 @@ export const ALL_TICKED: ValueTicks = { isOnly: false, texts: [] };
 
 const TICK_TESTS: ReadonlySet<Condition['is']> = new Set(['equals', 'differs', 'set', 'unset']);
 
-/** Tells whether a condition is part of the ticks of a column. */
+/** Tells whether a condition of a filter says which values of its column are ticked. */
 export function isTick({ columnId, is }: Condition): boolean {
   return !!columnId && TICK_TESTS.has(is);
 }

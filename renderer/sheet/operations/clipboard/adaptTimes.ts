@@ -26,7 +26,8 @@ export interface PlannedWrite {
 
 export interface AdaptedTimes {
   readonly written: readonly PlannedWrite[];
-  /** Drafts that keep how the sheet writes durations, so that no duration is read as longer or shorter than before. */
+  /** Drafts to be made before the paste: they set whether the sheet's durations have seconds, where a pasted start would
+   *  decide that anew and the durations would be read as longer or shorter. Empty where none would. */
   readonly before: readonly Draft[];
   readonly unread: UnreadTimes;
 }

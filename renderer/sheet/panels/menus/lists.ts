@@ -270,7 +270,8 @@ export const cellMenu: MenuList = [
   ['edit.clear'],
 ];
 
-/** Returns every id of a menu, for the command palette and for the test that all are known. */
+/** Returns the ids of all commands of a menu and its submenus, for the command palette, and for the test that each is the
+ *  id of a command. */
 export function commandIdsIn(list: MenuList): readonly string[] {
   return list.flatMap((items) =>
     items.flatMap((item) => (typeof item === 'string' ? [item] : [...item.items, ...(item.more ?? [])])),
