@@ -1,6 +1,5 @@
-// The faults that the tests must find, one at a time (`npm run faults`). A fault is a text that occurs exactly once in
-// a part of the product (`room`), and its replacement. When a change removes such a text, the fault must be rewritten
-// so that it breaks the same promise.
+// The faults that the tests must find, one at a time (`npm run faults`). Each is a text that occurs once in its room (a
+// part of the product), and its replacement. One whose text has changed must break the same promise in another way.
 
 import { showFaults } from './showFaults.ts';
 

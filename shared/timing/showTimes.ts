@@ -141,10 +141,8 @@ export function nextIndexOf(rows: readonly RundownRow[], progress: ShowProgress)
   return rows.findIndex((row, index) => index > placeIndex && isCallable(row) && !skipped.has(row.rowId));
 }
 
-/**
- * Returns the `placeIndex` of a show's times. Where the row on now has left the sheet, and no row is known to follow
- * it, its place is below all rows.
- */
+/** Returns the `placeIndex` of a show's times. Where the row on now has left the sheet, and no row is known to follow it,
+ *  its place is below all rows. */
 function placeIndexOf(rows: readonly RundownRow[], progress: ShowProgress): number {
   const { phase, rowId, followingRowId = null } = progress;
   if (phase === 'idle' || phase === 'ended') return -1;
@@ -154,10 +152,8 @@ function placeIndexOf(rows: readonly RundownRow[], progress: ShowProgress): numb
   return (followingIndex < 0 ? rows.length : followingIndex) - 1;
 }
 
-/**
- * The last part of a row in which the timer warns (`WARNING`), and in which it warns urgently (`DANGER`): a share of
- * the row's duration, and at most so many ms.
- */
+/** The last part of a row in which the timer warns (`WARNING`), and in which it warns urgently (`DANGER`): a share of the
+ *  row's duration, and at most so many ms. */
 const WARNING = { share: 1 / 4, most: 60_000 };
 const DANGER = { share: 1 / 8, most: 15_000 };
 

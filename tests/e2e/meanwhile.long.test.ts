@@ -17,8 +17,8 @@ test('a deleted sheet is left again although the page of the project had not loa
   const remove = () => company.does(action('sheet.delete', ground.sheetId, { ids }));
   const slow = await company.owner.newPage();
   const waiting: (() => void)[] = [];
-  // Whether the page has asked for the script of the other pages before it is needed is a matter of its idle time.
-  await slow.route(/lazyPages/, async (route) => {
+  // The script of the project’s page comes late.
+  await slow.route(/ProjectOverviewPage/, async (route) => {
     await new Promise<void>((go) => waiting.push(go));
     await route.continue();
   });

@@ -1,14 +1,11 @@
 // Carries out requested actions on sheets: opens dialogs for those that need input, and navigates afterwards.
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { displaysPath, followPath, paths, projectPath, reportPath, showPath } from '../../../shared/paths.ts';
-import { subscribe } from 'valtio';
 import { loadable, Nothing } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { redo } from '../../store/dispatch.ts';
 import { db } from '../../store/db.ts';
-import { undoState } from '../../store/clientState.ts';
 import { carryOutSheetRequests, type SheetRequest } from '../../store/sheetRequests.ts';
 import { activeSheets, titleOfSheet } from '../../store/sheetList.ts';
 import {
@@ -21,6 +18,7 @@ import {
   restoreSheet,
 } from './sheetActions.ts';
 import { deleteTemplate, restoreTemplate } from './templateActions.ts';
+import { noteSheetLeft } from './useLeaveDeletedSheet.ts';
 import { useOpenNewSheet } from './useOpenNewSheet.ts';
 
 const SheetDialog = loadable(
@@ -36,9 +34,8 @@ export function SheetRequests({ projectId }: { projectId: string }) {
   const open = useMatch(paths.sheet)?.params.sheetId ?? onView;
   const [request, setRequest] = useState<SheetRequest | null>(null);
   const go = useOpenNewSheet(projectId);
-  const left = useRef('');
   const leave = async (sheetId: string): Promise<void> => {
-    left.current = sheetId;
+    noteSheetLeft(sheetId);
     if (sheetId === open) await navigate(projectPath(projectId));
   };
   const heard = useEffectEvent(async (next: SheetRequest): Promise<void> => {
@@ -80,38 +77,10 @@ export function SheetRequests({ projectId }: { projectId: string }) {
     }
   });
   useEffect(() => carryOutSheetRequests((next) => void heard(next)), []);
-  const onDeleted = useEffectEvent((sheetId: string, title: string) => {
-    if (left.current === sheetId) return;
-    left.current = sheetId;
-    toast(`“${title}” is no longer here.`, { action: redoOfImport() });
-    void navigate(projectPath(projectId));
-  });
-  // The open sheet disappears if its import is undone or somebody deletes it; the page then leaves it with a toast.
-  useEffect(() => {
-    if (open === undefined) return undefined;
-    let title = db.sheet[open] ? titleOfSheet(open) : null;
-    let present = title !== null;
-    // A sheet that was left may have been brought back and opened again.
-    if (present) left.current = '';
-    return subscribe(db.sheet, () => {
-      const was = present;
-      present = db.sheet[open] !== undefined;
-      if (present) title = titleOfSheet(open);
-      // It may also have come back and been opened again while the page of the project was still loading: React then
-      // has never shown that page, and `open` has not changed.
-      if (present && !was) left.current = '';
-      if (!present && title !== null) onDeleted(open, title);
-    });
-  }, [open]);
   if (!request) return null;
   // What a dialog ends late must not close the dialog that is open by then.
   const close = (): void => setRequest((now) => (now === request ? null : now));
   return <SheetDialog projectId={projectId} asked={request} go={go} leave={leave} close={close} />;
-}
-
-/** Returns a Redo button after an import was undone, since the sheet that handles the shortcut is gone; else null. */
-function redoOfImport() {
-  return undoState.redo?.startsWith('import') ? { label: 'Redo', act: redo } : null;
 }
 
 function moveBy(projectId: string, sheetId: string, by: -1 | 1): void {
