@@ -37,7 +37,7 @@ import { PhoneTabs } from './PhoneTabs.tsx';
 import { Rail } from './Rail.tsx';
 import { ProjectFrameContext } from './projectFrame.ts';
 import { archiveProject } from './projectActions.ts';
-import { useLeaveDeletedSheet } from './sheets/useLeaveDeletedSheet.ts';
+import { useLeaveDeleted } from './useLeaveDeleted.ts';
 
 const DeletedProjectPage = loadable(
   async () => (await import('./DeletedProjectPage.tsx')).DeletedProjectPage,
@@ -129,7 +129,7 @@ function OpeningProject() {
 /** The frame of an open project. It is memoized, so that the later arrival of the list of projects does not render
  *  it. */
 const ProjectFrame = memo(function ProjectFrame({ projectId }: { projectId: string }) {
-  useLeaveDeletedSheet(projectId);
+  useLeaveDeleted(projectId);
   const [isCollapsed, setCollapsed] = useState(() => readStoredFlag(collapsedKey));
   // On a tablet the rail shows only icons, and opens over the page.
   const isTablet = useMediaQuery(tabletQuery);

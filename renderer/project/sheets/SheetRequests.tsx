@@ -17,8 +17,8 @@ import {
   moveSheet,
   restoreSheet,
 } from './sheetActions.ts';
+import { noteLeft } from '../useLeaveDeleted.ts';
 import { deleteTemplate, restoreTemplate } from './templateActions.ts';
-import { noteSheetLeft } from './useLeaveDeletedSheet.ts';
 import { useOpenNewSheet } from './useOpenNewSheet.ts';
 
 const SheetDialog = loadable(
@@ -35,7 +35,7 @@ export function SheetRequests({ projectId }: { projectId: string }) {
   const [request, setRequest] = useState<SheetRequest | null>(null);
   const go = useOpenNewSheet(projectId);
   const leave = async (sheetId: string): Promise<void> => {
-    noteSheetLeft(sheetId);
+    noteLeft('sheet', sheetId);
     if (sheetId === open) await navigate(projectPath(projectId));
   };
   const heard = useEffectEvent(async (next: SheetRequest): Promise<void> => {
