@@ -49,10 +49,8 @@ export function subscribeToColumns(grid: Grid, projectId: string): () => void {
 
   const shown = (): readonly GridColumn[] => onThisScreen(grid, laid, { isPhone: phone.matches, department });
 
-  /**
-   * The width in px at the last resize. Columns are set again when the window has room for another number of frozen
-   * columns, and when a phone, whose columns fill its window, is turned.
-   */
+  /** The width in px at the last resize. Columns are set again when the window has room for another number of frozen
+   *  columns, and when a phone, whose columns fill its window, is turned. */
   let width = grid.element.clientWidth;
   const resizing = new ResizeObserver(() => {
     const isTurned = phone.matches && grid.element.clientWidth !== width;
